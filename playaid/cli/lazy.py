@@ -1,0 +1,157 @@
+"""Groups whose commands are imported only when they are called, and errors as one line."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, ClassVar
+
+import typer
+from typer.core import TyperGroup
+
+from playaid.core.text import suggest
+from playaid.errors import NotationError, PlayaidError, UsageError
+from playaid.resources import Locations, locate
+
+
+@dataclass(slots=True)
+class Settings:
+    """What the common options say; those behind a command are added to those before it."""
+
+    json: bool = False
+    lang: str | None = None
+    no_color: bool = False
+    data: Path | None = None
+    templates: Path | None = None
+    options: list[str] = field(default_factory=list)
+    command: str = ""
+
+    def merged(self, other: Settings) -> Settings:
+        """These settings with what `other`, which stood later on the line, adds or overrides."""
+        return Settings(
+            json=self.json or other.json,
+            lang=other.lang or self.lang,
+            no_color=self.no_color or other.no_color,
+            data=other.data or self.data,
+            templates=other.templates or self.templates,
+            options=[*self.options, *other.options],
+            command=other.command or self.command,
+        )
+
+    def locations(self) -> Locations:
+        """The folders that data and templates come from."""
+        return locate(self.data, self.templates)
+
+    def language(self) -> str:
+        """The language of names and printed text."""
+        from playaid.core.language import resolve_language
+
+        return resolve_language(self.lang)
+
+    def color(self) -> bool:
+        """Whether escape codes may be written to standard output."""
+        return not self.no_color and not os.environ.get("NO_COLOR") and sys.stdout.isatty()
+
+
+class LazyGroup(TyperGroup):
+    """A group with a static table of commands: name to module and help line."""
+
+    table: ClassVar[dict[str, tuple[str, str]]] = {}
+
+    def list_commands(self, ctx: typer.Context) -> list[str]:
+        return list(self.table)
+
+    def get_command(self, ctx: typer.Context, cmd_name: str) -> Any:
+        if cmd_name not in self.table:
+            return None
+        module = importlib.import_module(self.table[cmd_name][0])
+        command = typer.main.get_command(module.app)
+        command.name = cmd_name
+        return command
+
+    def format_commands(self, ctx: typer.Context, formatter: Any) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in self.table.items()])
+
+    def resolve_command(self, ctx: typer.Context, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        name = args[0]
+        command = self.get_command(ctx, name)
+        if command is None:
+            kind = "option" if name.startswith("-") else "command"
+            tip = suggest(name, self.table) or f"the commands are {', '.join(self.table)}"
+            raise UsageError(f"unknown {kind} {name!r}", tip=tip)
+        return name, command, args[1:]
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run the command and end the process; every error becomes one line on stderr.
+
+        It stands here and not in the module's `main` so that the test runner goes the same way, and so that errors
+        in the root's own options, which are raised while parsing, are covered too.
+        """
+        words = list(sys.argv[1:] if args is None else args)
+        try:
+            code = super().main(
+                args=words,
+                prog_name=prog_name,
+                complete_var=complete_var,
+                standalone_mode=False,
+                windows_expand_args=windows_expand_args,
+                **extra,
+            )
+            sys.stdout.flush()
+        except PlayaidError as error:
+            code = report(error, words)
+        except typer.Abort:
+            code = 130
+        except BrokenPipeError:
+            # The reader has gone; the interpreter's own flush at exit must not complain either.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            code = 0
+        except typer.exceptions.TyperException as error:
+            code = report(usage_error(error), words)
+        if code == 130:
+            sys.stderr.write("playaid: interrupted\n")
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def usage_error(error: Any) -> PlayaidError:
+    """A parser's error in this project's words."""
+    name = type(error).__name__
+    text = str(error.format_message()).strip().rstrip(".")
+    if name == "NoArgsIsHelpError" or text == "Missing command":
+        return UsageError("a command is missing", tip="playaid --help lists them")
+    tip = None
+    if name == "NoSuchOption":
+        near = sorted(error.possibilities or [])
+        text = f"no such option {error.option_name!r}"
+        tip = f"did you mean {' or '.join(near)}?" if near else None
+    if tip is None and getattr(error, "ctx", None) is not None:
+        tip = f"see {error.ctx.command_path} --help"
+    return UsageError(" ".join((text[:1].lower() + text[1:]).split()), tip=tip)
+
+
+def report(error: PlayaidError, words: Sequence[str]) -> int:
+    """Write one error for people, and for `--json` the object that exits 1 and 3 promise; return the exit code."""
+    lines = f"playaid: error: {error}\n"
+    if isinstance(error, NotationError) and (context := error.context()) is not None:
+        lines += "".join(f"  {line}\n" for line in context.splitlines())
+    sys.stderr.write(lines)
+    if error.exit_code in (1, 3) and "--json" in words:
+        from playaid.cli.common import command_name
+
+        payload = {"command": command_name(words), "options": {}, "reason": str(error)}
+        sys.stdout.write(json.dumps(payload, ensure_ascii=False) + "\n")
+    return error.exit_code

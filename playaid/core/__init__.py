@@ -1,0 +1,1 @@
+"""What the three games share: dice, options, notation helpers, rule texts. Standard library only."""

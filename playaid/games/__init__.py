@@ -1,0 +1,1 @@
+"""The three games; each folder has the same rooms."""

@@ -1,0 +1,1 @@
+"""Julchen und die Monster."""

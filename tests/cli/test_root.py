@@ -1,0 +1,50 @@
+"""The root group: help, version, common options, errors as one line."""
+
+from __future__ import annotations
+
+import pytest
+
+from playaid import __version__
+from playaid.cli.main import COMMANDS
+from tests.cli.helpers import error_line, run, run_json
+
+
+def test_help_lists_every_command_from_the_table() -> None:
+    result = run("--help")
+    assert result.exit_code == 0
+    for name, (_, text) in COMMANDS.items():
+        assert name in result.stdout
+        assert text.split(".")[0].split()[0] in result.stdout
+
+
+def test_version() -> None:
+    assert run("--version").stdout.strip() == f"playaid {__version__}"
+
+
+def test_common_options_stand_before_or_behind_the_command() -> None:
+    before, behind = run("--json", "paths"), run("paths", "--json")
+    assert before.stdout == behind.stdout
+    assert before.stdout.startswith('{"command": "paths"')
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["path"], "unknown command 'path'; did you mean paths?"),
+        (["--jsn", "paths"], "no such option '--jsn'; did you mean --json?"),
+        (["paths", "--jsn"], "no such option '--jsn'; did you mean --json?"),
+        ([], "a command is missing"),
+        (["paths", "--data"], "requires an argument"),
+    ],
+)
+def test_usage_errors_are_one_line(words: list[str], expected: str) -> None:
+    assert expected in error_line(words, 2)
+
+
+def test_a_data_folder_that_is_not_there() -> None:
+    assert "doesn't exist" in error_line(["paths", "--data", "/no/such/folder"], 4)
+
+
+def test_paths_shows_what_was_found() -> None:
+    payload = run_json("paths")
+    assert any(row["files"] for row in payload["templates"])
