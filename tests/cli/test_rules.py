@@ -1,0 +1,29 @@
+"""`playaid rules`."""
+
+from __future__ import annotations
+
+from tests.cli.helpers import error_line, run, run_json
+
+
+def test_by_id() -> None:
+    payload = run_json("rules", "julchen", "JA-28")
+    (rule,) = payload["rules"]
+    assert rule["id"] == "JA-28"
+    assert rule["option"] == "track_shows"
+    assert set(rule) == {"id", "text", "source", "decision", "option"}
+    text = run("rules", "julchen", "j21").stdout
+    assert text.startswith("J-21   Starting from the largest card")
+    assert "line 46" in text
+
+
+def test_in_japanese() -> None:
+    japanese = run("rules", "julchen", "j21", "--lang", "ja")
+    assert "in English" in japanese.stderr
+    assert "Starting from the largest card" in japanese.stdout
+
+
+def test_wrong_requests() -> None:
+    assert "did you mean juliet?" in error_line(["rules", "juliett"], 2)
+    assert "no rule 'M-91'" in error_line(["rules", "monster", "M-91"], 2)
+    assert "did you mean" in error_line(["rules", "monster", "--lnag", "de"], 2)
+    assert "the languages are en, de and ja" in error_line(["rules", "monster", "--lang", "fr"], 2)
