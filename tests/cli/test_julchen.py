@@ -1,0 +1,193 @@
+"""`playaid julchen`: check, insert, orders."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.helpers import error_line, run, run_json
+
+
+@pytest.mark.rule("J-27")
+def test_check_names_the_card_and_the_two_larger_ones() -> None:
+    result = run("julchen", "check", "755135667")
+    assert result.exit_code == 1
+    hand, caret, reason = result.stdout.splitlines()
+    assert hand == "7 5 5 1 3 5 6 6 7"
+    assert caret.index("^") == hand.index("1")
+    assert "the 1 (card 4)" in reason
+    assert "the 7 (card 1) on its left and the 7 (card 9) on its right [J-21]" in reason
+
+
+def test_check_as_json() -> None:
+    payload = run_json("julchen", "check", "755135667", exit_code=1)
+    assert list(payload) == ["command", "hand", "legal", "deck_legal", "why", "options"]
+    assert payload["command"] == "julchen check"
+    assert payload["hand"] == [7, 5, 5, 1, 3, 5, 6, 6, 7]
+    assert (payload["legal"], payload["deck_legal"]) == (False, True)
+    assert "the 1 (card 4)" in payload["why"]
+
+
+@pytest.mark.parametrize(
+    ("words", "hand"),
+    [
+        (["025582"], [0, 2, 5, 5, 8, 2]),
+        (["0-2-5-5-8-2"], [0, 2, 5, 5, 8, 2]),
+        (["0,2,5,5,8,2"], [0, 2, 5, 5, 8, 2]),
+        (["0", "2", "5", "5", "8", "2"], [0, 2, 5, 5, 8, 2]),
+        (["０２５５８２"], [0, 2, 5, 5, 8, 2]),
+        (["-"], []),
+        ([""], []),
+    ],
+)
+def test_check_takes_every_form(words: list[str], hand: list[int]) -> None:
+    payload = run_json("julchen", "check", *words)
+    assert (payload["hand"], payload["legal"], payload["deck_legal"], payload["why"]) == (hand, True, True, None)
+
+
+def test_check_every_case(cases: Path) -> None:
+    known = json.loads((cases / "julchen.json").read_text(encoding="utf-8"))
+    for hand in known["legal"]:
+        assert run_json("julchen", "check", hand)["legal"] is True
+    for hand in known["illegal"]:
+        assert run_json("julchen", "check", hand, exit_code=1)["legal"] is False
+
+
+@pytest.mark.rule("J-02", "J-05")
+def test_check_tells_order_and_deck_apart() -> None:
+    payload = run_json("julchen", "check", "555555555", exit_code=1)
+    assert (payload["legal"], payload["deck_legal"]) == (True, False)
+    assert payload["why"] == "9 cards of value 5, but the deck has 4 [J-02]"
+    both = run_json("julchen", "check", "878", exit_code=1)
+    assert (both["legal"], both["deck_legal"]) == (False, False)
+    assert "[J-21]" in both["why"]
+    assert "[J-05]" in both["why"]
+    assert "not from this deck: 2 cards of value 8, but the deck has 1" in run("julchen", "check", "88").stdout
+
+
+@pytest.mark.rule("J-29")
+def test_insert_shows_the_rulebooks_example() -> None:
+    payload = run_json("julchen", "insert", "0-2-5-5-8-2", "--card", "2")
+    assert payload == {
+        "command": "julchen insert",
+        "hand": [0, 2, 5, 5, 8, 2],
+        "card": 2,
+        "gaps": [1, 2, 5, 6],
+        "results": [[0, 2, 2, 5, 5, 8, 2], [0, 2, 5, 5, 8, 2, 2]],
+        "options": {},
+    }
+    text = run("julchen", "insert", "0-2-5-5-8-2", "--card", "2").stdout
+    assert text.splitlines()[0] == "X 0 * 2 * 5 X 5 X 8 * 2 *"
+    assert "the gaps 1, 2, 5 and 6" in text
+
+
+def test_insert_every_case(cases: Path) -> None:
+    for case in json.loads((cases / "julchen.json").read_text(encoding="utf-8"))["insert"]:
+        payload = run_json("julchen", "insert", case["hand"], "--card", str(case["card"]))
+        assert payload["gaps"] == case["gaps"]
+        assert ["".join(map(str, hand)) for hand in payload["results"]] == case["results"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "card", "reason"), [("7337", "4", "[J-21]"), ("5555", "5", "[J-02]"), ("8", "8", "[J-05]")]
+)
+def test_insert_that_is_not_possible(hand: str, card: str, reason: str) -> None:
+    payload = run_json("julchen", "insert", hand, "--card", card, exit_code=1)
+    assert (payload["gaps"], payload["results"]) == ([], [])
+    result = run("julchen", "insert", hand, "--card", card)
+    assert result.exit_code == 1
+    assert reason in result.stdout
+
+
+def test_orders() -> None:
+    payload = run_json("julchen", "orders", "133")
+    assert payload == {
+        "command": "julchen orders",
+        "cards": [1, 3, 3],
+        "count": 2,
+        "orders": [[1, 3, 3], [3, 3, 1]],
+        "options": {},
+    }
+    assert run_json("julchen", "orders", "-")["orders"] == [[]]
+
+
+@pytest.mark.rule("J-68")
+def test_orders_counted() -> None:
+    assert run("julchen", "orders", "012345678", "--count").stdout == "256 legal orders of 012345678 [J-68]\n"
+    payload = run_json("julchen", "orders", "012345678", "--count")
+    assert payload["count"] == 256
+    assert "orders" not in payload
+    full = "0123456788".replace("88", "8") + "01234567" * 3
+    assert run_json("julchen", "orders", full, "--count")["count"] == 390_625
+
+
+def test_orders_shows_twenty_and_how_many_more() -> None:
+    lines = run("julchen", "orders", "012345678").stdout.splitlines()
+    assert len(lines) == 1 + 20 + 1
+    assert lines[1] == "012345678"
+    assert lines[-1] == "and 236 more"
+    assert len(run_json("julchen", "orders", "012345678")["orders"]) == 256
+
+
+def test_orders_limited() -> None:
+    payload = run_json("julchen", "orders", "012345678", "--limit", "2")
+    assert payload["orders"] == [[0, 1, 2, 3, 4, 5, 6, 7, 8], [0, 1, 2, 3, 4, 5, 6, 8, 7]]
+    assert payload["count"] == 256
+    assert run("julchen", "orders", "33", "--limit", "0").stdout.splitlines()[-1] == "and 1 more"
+
+
+def test_orders_at_random() -> None:
+    first, again, other = (
+        run_json("julchen", "orders", "012345678", "--random", "5", "--seed", seed) for seed in ("1", "1", "2")
+    )
+    assert first == again != other
+    assert len(first["orders"]) == 5
+    result = run("julchen", "orders", "012345678", "--random", "2")
+    assert "add --seed" in result.stderr
+
+
+def test_orders_that_the_deck_cannot_give() -> None:
+    payload = run_json("julchen", "orders", "88", exit_code=1)
+    assert (payload["count"], payload["orders"]) == (None, [])
+    assert payload["reason"] == "2 cards of value 8, but the deck has 1 [J-05]"
+
+
+def test_options_are_checked_and_named() -> None:
+    assert run_json("julchen", "check", "3", "--option", "players=3")["options"] == {"players": "3"}
+    assert "options: players=3" in run("julchen", "check", "3", "--option", "players=3").stdout
+    assert "did you mean players?" in error_line(["julchen", "check", "3", "--option", "player=3"], 2)
+    assert "a whole number from 2 to 5" in error_line(["julchen", "check", "3", "--option", "players=6"], 2)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["check", "02x"], "'x' is no card"),
+        (["check", "²"], "'²' is no card"),
+        (["check", "9"], "there is no card 9"),
+        (["check", "0-2-10"], "one digit each"),
+        (["check"], "missing argument 'HAND'"),
+        (["insert", "02", "--card", "9"], "'9' is no card"),
+        (["insert", "02"], "missing option '--card'"),
+        (["orders", "abc"], "'a' is no card"),
+        (["orders", "02", "--limit", "-1"], "--limit"),
+        (["orders", "02", "--random", "0"], "--random"),
+        (["orders", "02", "--random", "3", "--count"], "doesn't go with"),
+        (["orders", "02", "--seed", "3"], "needs --random"),
+        (["chek", "02"], "did you mean check?"),
+        ([], "a command is missing"),
+    ],
+)
+def test_input_that_cannot_be_read(words: list[str], expected: str) -> None:
+    assert expected in error_line(["julchen", *words], 2)
+    assert run("julchen", *words, "--json").stdout == ""
+
+
+@pytest.mark.parametrize("command", ["check", "insert", "orders"])
+def test_help_has_an_example(command: str) -> None:
+    result = run("julchen", command, "--help")
+    assert result.exit_code == 0
+    assert f"Example: playaid julchen {command}" in result.stdout
+    assert command in run("julchen", "--help").stdout
