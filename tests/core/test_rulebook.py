@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from playaid.core.files import load_toml
 from playaid.core.rulebook import find_rules, load_rules
 from playaid.errors import DataError, UsageError
 from playaid.resources import Locations, locate
@@ -17,14 +19,28 @@ EXPECTED = {
 }
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", EXPECTED)
-def test_every_rule_and_decision_is_there(game: str) -> None:
-    rules = load_rules(locate(), game)
+def test_every_rule_and_decision_is_there(game: str, language: str) -> None:
+    rules = load_rules(locate(), game, language)
     for letters, count in EXPECTED[game].items():
         numbers = [rule.id for rule in rules if rule.id.split("-")[0] == letters]
         assert numbers == [f"{letters}-{number:02d}" for number in range(1, count + 1)]
     assert all(rule.source for rule in rules if rule.kind == "rule")
     assert all(rule.decision for rule in rules if rule.kind == "decision")
+
+
+@pytest.mark.parametrize("game", EXPECTED)
+def test_the_german_rules_are_whole_and_german(game: str) -> None:
+    english, german = (load_toml(locate().template_file(f"{game}/rules{end}.toml")) for end in ("", ".de"))
+    assert [one["name"] for one in german["option"]] == [one["name"] for one in english["option"]]
+    assert [one["id"] for one in german["rule"]] == [one["id"] for one in english["rule"]]
+    for one, other in zip(english["option"] + english["rule"], german["option"] + german["rule"], strict=True):
+        assert ("decision" in one) == ("decision" in other), other
+        assert all(one[key] != other[key] for key in ("section", "text", "decision", "source") if key in one), other
+    words = " ".join(one["text"] + one.get("decision", "") for one in german["option"] + german["rule"])
+    assert all(letter in words for letter in "äöüß")
+    assert not re.search(r"\b(fuer|ueber\w*|koenn\w*|muess\w*|zurueck\w*|naechst\w*|moeglich\w*|gaeng\w*)\b", words)
 
 
 def test_look_up_by_id_and_by_words() -> None:
