@@ -17,8 +17,8 @@ def test_check_names_the_card_and_the_two_larger_ones() -> None:
     hand, caret, reason = result.stdout.splitlines()
     assert hand == "7 5 5 1 3 5 6 6 7"
     assert caret.index("^") == hand.index("1")
-    assert "the 1 (card 4)" in reason
-    assert "the 7 (card 1) on its left and the 7 (card 9) on its right [J-21]" in reason
+    assert "the 1 (4th card)" in reason
+    assert "the 7 (1st card) on its left and the 7 (9th card) on its right [J-21]" in reason
 
 
 def test_check_as_json() -> None:
@@ -27,7 +27,7 @@ def test_check_as_json() -> None:
     assert payload["command"] == "julchen check"
     assert payload["hand"] == [7, 5, 5, 1, 3, 5, 6, 6, 7]
     assert (payload["legal"], payload["deck_legal"]) == (False, True)
-    assert "the 1 (card 4)" in payload["why"]
+    assert "the 1 (4th card)" in payload["why"]
 
 
 @pytest.mark.parametrize(

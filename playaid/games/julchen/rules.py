@@ -68,8 +68,18 @@ def why_not_order(hand: Sequence[int]) -> str | None:
     valley = find_valley(hand)
     if valley is None:
         return None
-    card, left, right = (f"{hand[i]} (card {i + 1})" for i in (valley.card, valley.left, valley.right))
+    card, left, right = (f"{hand[i]} ({ordinal(i + 1)} card)" for i in (valley.card, valley.left, valley.right))
     return f"the {card} lies between two larger cards, the {left} on its left and the {right} on its right [J-21]"
+
+
+def ordinal(number: int) -> str:
+    """`1st`, `2nd`, `3rd`, `4th`: places in a hand are told so, because gaps are counted from 0.
+
+    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 21)]
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '21st']
+    """
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
 
 
 def why_not_deck(cards: Iterable[int]) -> str | None:

@@ -122,8 +122,8 @@ def test_the_deck_has_four_of_a_value() -> None:
 def test_the_reason_names_the_card_and_both_larger_ones() -> None:
     reason = why_not_order(parse_hand("755135667"))
     assert reason == (
-        "the 1 (card 4) lies between two larger cards, "
-        "the 7 (card 1) on its left and the 7 (card 9) on its right [J-21]"
+        "the 1 (4th card) lies between two larger cards, "
+        "the 7 (1st card) on its left and the 7 (9th card) on its right [J-21]"
     )
 
 
