@@ -1,0 +1,112 @@
+"""`playaid juliet solve`: can this board be won, and in how few moves?"""
+
+from __future__ import annotations
+
+import typer
+
+from playaid.cli.common import Answer, common_options, options_line, options_of, progress_line
+from playaid.cli.juliet.question import OPEN_INFORMATION, Question, balconies_asked, read_question
+from playaid.cli.lazy import Settings
+from playaid.errors import UsageError
+from playaid.games.juliet.model import ROMEO
+from playaid.games.juliet.notation import draw_board
+from playaid.games.juliet.options import Options
+from playaid.games.juliet.search import Limits
+from playaid.games.juliet.solver import DEFAULT_LIMITS, SOLVABLE, UNDECIDED, Result, solve
+from playaid.games.juliet.state import PLAYERS
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False, context_settings={"help_option_names": ["-h", "--help"]})
+
+BOARD_EVERY = 5
+
+
+@app.command("solve")
+@common_options
+def solve_board(
+    settings: Settings,
+    *,
+    board: str = typer.Argument(..., metavar="BOARD", help="A board file, or - for standard input."),
+    balcony: int | None = typer.Option(None, "--balcony", metavar="N", help="Juliet's balcony; default: each of them."),
+    definition: str | None = typer.Option(None, "--definition", metavar="D", help="breed:corgi, colour:red … or none."),
+    limit_seconds: float | None = typer.Option(None, "--limit-seconds", metavar="S", help="Stop searching after this."),
+    first: bool = typer.Option(False, "--first", help="Stop at the first plan, proven shortest or not."),
+    boards: bool = typer.Option(False, "--boards", help="Draw the board every few moves."),
+) -> Answer:
+    """Find the shortest plan, both secrets known, or prove that there is none.
+
+    Example: playaid juliet solve board.txt --definition breed:corgi --balcony 3
+    """
+    # Breadth-first search finds a shortest plan first, so there is no earlier one to stop at.
+    del first
+    options = options_of(Options, settings)
+    if limit_seconds is not None and not limit_seconds > 0:
+        raise UsageError(f"--limit-seconds can't be {limit_seconds:g}", tip="it takes a number of seconds above 0")
+    question = read_question(settings, board, definition)
+    asked = balconies_asked(question.board, balcony)
+    with progress_line() as show:
+        limits = Limits(limit_seconds or DEFAULT_LIMITS.seconds, DEFAULT_LIMITS.nodes, show)
+        results = solve(question.board, question.defined, asked, options, limits)
+    changed = options.changed()
+    card = str(question.definition) if question.definition else None
+    rows = [as_json(result, card) for result in results]
+    payload: dict[str, object] = {**rows[0]} if balcony is not None else {"results": rows}
+    payload["notes"] = question.assumptions
+    lines = [heading(question)]
+    for result in results:
+        lines += ["", *describe(result, question, draw=boards)]
+    lines += ["", *([options_line(changed)] if changed else []), OPEN_INFORMATION]
+    return Answer(payload, "\n".join(lines), exit_code(results), changed)
+
+
+def exit_code(results: list[Result]) -> int:
+    """130 interrupted, 0 when any balcony is solvable, 3 when any is undecided, else 1."""
+    if any(result.interrupted for result in results):
+        return 130
+    statuses = {result.status for result in results}
+    return 0 if SOLVABLE in statuses else 3 if UNDECIDED in statuses else 1
+
+
+def as_json(result: Result, definition: str | None) -> dict[str, object]:
+    """One result as cli.md has it."""
+    return {
+        "status": result.status,
+        "balcony": result.balcony,
+        "definition": definition,
+        "moves": result.moves,
+        "optimal": result.optimal,
+        "lower_bound": result.lower_bound,
+        "plan": None if result.plan is None else [str(move) for move in result.plan],
+        "reason": None if result.reason is None else str(result.reason),
+        "nodes": result.nodes,
+        "seconds": round(result.seconds, 3),
+    }
+
+
+def heading(question: Question) -> str:
+    """The board, and whose guards are in the way."""
+    lines = [draw_board(question.board)]
+    if question.guards is not None:
+        card = str(question.definition) if question.definition else "none"
+        names = ", ".join(sorted(question.defined))
+        lines.append(f"{question.guards.label}, definition {card}" + (f": {names}" if names else ""))
+    return "\n".join(lines)
+
+
+def describe(result: Result, question: Question, *, draw: bool) -> list[str]:
+    """One result for people: the verdict, then the numbered moves."""
+    if result.plan is None:
+        status = result.status.replace("_", " ")
+        bound = f"; at least {result.lower_bound} moves" if result.status == UNDECIDED else ""
+        return [f"balcony {result.balcony}: {status}{bound}: {result.reason}"]
+    proven = "the shortest plan" if result.optimal else f"best plan so far, at least {result.lower_bound} are needed"
+    moves = "1 move" if len(result.plan) == 1 else f"{len(result.plan)} moves"
+    lines = [f"balcony {result.balcony}: solvable in {moves} ({proven})"]
+    board = question.board
+    for turn, move in enumerate(result.plan, start=1):
+        who = "Romeo" if move.card == ROMEO else "guard"
+        way = move.direction.name.lower() + (" 2" if move.length == 2 else "")
+        lines.append(f"{turn:>4}  {PLAYERS[(turn - 1) % 2]:9}  {move!s:11}  {who} {way}")
+        board = board.moved(move)
+        if draw and (turn % BOARD_EVERY == 0 or turn == len(result.plan)):
+            lines += ["", *(f"      {line}" for line in draw_board(board).splitlines()), ""]
+    return lines

@@ -1,0 +1,275 @@
+"""`playaid juliet`: keys and exit codes, what people see, errors as one line."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from playaid.resources import shipped
+from tests.cli.helpers import error_line, run, run_json
+
+B01 = "123\n...\n...\n.R.\n"
+B02 = "123\n...\n#.#\n.R.\n"
+B03 = "123\n...\n.x.\n.R.\n"
+B11 = "123\n...\n.g#\n#g.\n.R.\n"
+IDS = "1 2 3\n. . .\na1 b2 .\n. R .\n"
+SOLVE_KEYS = {
+    "command",
+    "status",
+    "balcony",
+    "definition",
+    "moves",
+    "optimal",
+    "lower_bound",
+    "plan",
+    "reason",
+    "nodes",
+    "seconds",
+    "notes",
+    "options",
+}
+
+
+@pytest.fixture
+def full(tmp_path: Path) -> str:
+    """A dealt board in a file."""
+    path = tmp_path / "board.txt"
+    path.write_text(run("juliet", "deal", "--seed", "1000").stdout, encoding="utf-8")
+    return str(path)
+
+
+def test_solve_one_balcony() -> None:
+    payload = run_json("juliet", "solve", "-", "--balcony", "2", stdin=B11)
+    assert set(payload) == SOLVE_KEYS
+    assert payload["command"] == "juliet solve"
+    assert payload["status"] == "solvable"
+    assert (payload["moves"], payload["optimal"], payload["lower_bound"], payload["definition"]) == (5, True, 5, None)
+    assert payload["plan"][-1] == "R b3-b4"
+    assert len(payload["plan"]) == 5
+    assert payload["notes"] == ["open information: both secrets are known [WA-33]"]
+
+
+def test_solve_every_balcony_is_yes_when_any_is() -> None:
+    payload = run_json("juliet", "solve", "-", stdin=B02)
+    found = [(row["balcony"], row["status"], row["moves"], row["optimal"]) for row in payload["results"]]
+    assert found == [(1, "unsolvable", None, None), (2, "solvable", 2, True), (3, "unsolvable", None, None)]
+    assert payload["results"][0]["plan"] is None
+    assert payload["results"][0]["reason"] == "a column stands on a2 in front of balcony 1 [W-45]"
+
+
+@pytest.mark.parametrize(("text", "balcony", "status"), [(B02, "1", "unsolvable"), (B03, "2", "lost_at_start")])
+def test_no_is_exit_1(text: str, balcony: str, status: str) -> None:
+    payload = run_json("juliet", "solve", "-", "--balcony", balcony, stdin=text, exit_code=1)
+    assert payload["status"] == status
+
+
+@pytest.mark.rule("WA-34")
+def test_undecided_is_exit_3_and_has_a_bound(full: str) -> None:
+    words = ("juliet", "solve", full, "--definition", "breed:corgi", "--balcony", "3", "--limit-seconds", "0.01")
+    payload = run_json(*words, exit_code=3)
+    assert (payload["status"], payload["moves"], payload["optimal"]) == ("undecided", None, None)
+    assert payload["lower_bound"] >= 10
+    assert payload["definition"] == "breed:corgi"
+    assert "example guard set" in payload["notes"]
+
+
+def test_options_are_echoed_and_named() -> None:
+    words = ("juliet", "solve", "-", "--balcony", "1", "--option", "dash=on", "--option", "turn_limit=5")
+    payload = run_json(*words, stdin=B11, exit_code=1)
+    assert payload["options"] == {"dash": "on", "turn_limit": "5"}
+    assert "turn_limit=5 is too short" in payload["reason"]
+    text = run(*words, stdin=B11).stdout
+    assert "options: dash=on, turn_limit=5" in text
+
+
+def test_text_names_the_mover_and_draws_boards() -> None:
+    text = run("juliet", "solve", "-", "--balcony", "2", "--boards", stdin=B11).stdout
+    assert "balcony 2: solvable in 5 moves (the shortest plan)" in text
+    assert "   1  captain    g b3-" in text
+    assert "   2  governess  " in text
+    assert "      4 . R .\n" in text
+    assert text.endswith("open information: both secrets are known [WA-33]\n")
+
+
+def test_a_plan_on_ids_names_the_guards() -> None:
+    payload = run_json("juliet", "solve", "-", "--balcony", "2", "--definition", "none", stdin="1 2\n. .\nb2 a1\n. R\n")
+    assert payload["definition"] is None
+    assert {step.split()[0] for step in payload["plan"]} <= {"R", "a1", "b2"}
+
+
+@pytest.mark.parametrize(
+    ("words", "text", "message", "code"),
+    [
+        (["solve", "-"], IDS, "needs a definition; add --definition breed:corgi, or none", 2),
+        (["solve", "-", "--definition", "breed:corgi"], B03, "takes no --definition", 2),
+        (["solve", "-", "--definition", "breed:corgy"], IDS, "did you mean corgi?", 2),
+        (["solve", "-", "--balcony", "4"], B01, "has no balcony 4; it has 1, 2, 3", 2),
+        (["solve", "-"], "---\n...\n.R.\n", "has no balcony", 2),
+        (["solve", "-"], "", "the board is empty", 2),
+        (["solve", "-"], "123\n..\n.R.\n", "line 2, column 2: this row has 2 cells, the first row 3", 2),
+        (["check", "-"], "123\nRR.\n.R.\n", "a second Romeo", 2),
+        (["check", "-"], "guards: no/such.toml\n" + IDS, "no/such.toml: can't be read", 4),
+        (["check", "-"], "1 2\nz9 .\n. R\n", "guard 'z9' is not in the guard set", 2),
+        (["check", "no-such-board.txt"], "", "can't read 'no-such-board.txt'", 2),
+        (["solve", "-", "--limit-seconds", "0"], B01, "--limit-seconds can't be 0", 2),
+        (["solve", "-", "--limit-seconds", "nan"], B01, "--limit-seconds can't be nan", 2),
+        (["solve", "-", "--option", "dash=maybe"], B01, "option 'dash' can't be 'maybe'; it takes off or on", 2),
+        (["solve", "-", "--option", "dsh=on"], B01, "unknown option 'dsh'; did you mean dash?", 2),
+        (["solve", "-", "--option", "time_limit=7"], B01, "it takes none, 5, 10 or 15 minutes", 2),
+        (["deal", "--layout", "no-such.toml"], "", "no-such.toml: can't be read", 4),
+        (["deal", "--blank", "--seed", "3"], "", "--blank takes no --seed", 2),
+        (["guards", "--check", "no-such.toml"], "", "no-such.toml: can't be read", 4),
+        (["guards", "--new", "/dev/null/x.toml"], "", "can't write", 4),
+    ],
+)
+def test_bad_input_is_one_line(words: list[str], text: str, message: str, code: int) -> None:
+    result = run("juliet", *words, stdin=text)
+    assert result.exit_code == code, result.output
+    assert result.stdout == ""
+    first, *rest = result.stderr.splitlines()
+    assert first.startswith("playaid: error: ")
+    assert message in first
+    assert all(line.startswith("  ") for line in rest)
+
+
+def test_unknown_command_in_the_group() -> None:
+    assert "did you mean solve?" in error_line(["juliet", "sovle"], 2)
+
+
+def test_check(full: str) -> None:
+    payload = run_json("juliet", "check", full, "--definition", "breed:corgi")
+    assert payload == {
+        "command": "juliet check",
+        "width": 5,
+        "ranks": 8,
+        "romeo": "c1",
+        "guards": 25,
+        "columns": 2,
+        "free": 8,
+        "warnings": [],
+        "status": "ok",
+        "options": {},
+    }
+
+
+@pytest.mark.rule("W-32", "W-36", "WA-11")
+def test_check_tells_lost_and_won_boards() -> None:
+    assert run_json("juliet", "check", "-", stdin=B03, exit_code=1)["status"] == "lost_at_start"
+    ignored = ("--option", "initial_contact=ignore_until_first_move")
+    assert run_json("juliet", "check", "-", *ignored, stdin=B03)["status"] == "ok"
+    assert run_json("juliet", "check", "-", stdin="123\n.R.\n...\n...\n")["status"] == "won"
+
+
+@pytest.mark.rule("W-04", "W-07")
+def test_wx_09_other_counts_than_the_box_are_warnings() -> None:
+    payload = run_json("juliet", "check", "-", stdin=B11)
+    assert payload["warnings"] == ["2 guards on the board, the box has 25 [W-04]"]
+    assert "warning: 2 guards" in run("juliet", "check", "-", stdin=B11).stdout
+
+
+def test_check_without_a_definition_names_those_that_lose(full: str) -> None:
+    [warning] = run_json("juliet", "check", full)["warnings"]
+    assert "lost at the start under breed:bulldog, colour:red, pattern:waves" in warning
+    assert run_json("juliet", "check", full, "--definition", "red", exit_code=1)["status"] == "lost_at_start"
+
+
+def test_deal_is_a_board_file(tmp_path: Path) -> None:
+    result = run("juliet", "deal", "--seed", "7")
+    assert result.exit_code == 0
+    assert "note: layout example-5x6, example, not official" in result.stdout
+    assert "note: example guard set" in result.stdout
+    assert "note: dealt with --seed 7" in result.stdout
+    assert run_json("juliet", "check", "-", "--definition", "none", stdin=result.stdout)["guards"] == 25
+    assert run_json("juliet", "deal", "--seed", "7")["board"] == result.stdout
+    unseeded = run_json("juliet", "deal")
+    assert run_json("juliet", "deal", "--seed", str(unseeded["seed"]))["board"] == unseeded["board"]
+
+
+def test_deal_blank_is_read_by_solve() -> None:
+    blank = run("juliet", "deal", "--blank").stdout
+    payload = run_json("juliet", "solve", "-", "--balcony", "3", stdin=blank)
+    assert payload["moves"] == 7
+
+
+def test_deal_with_an_own_layout_and_guard_set(tmp_path: Path) -> None:
+    layout = (shipped("cards") / "juliet/layout.toml").read_text(encoding="utf-8")
+    path = tmp_path / "mine.toml"
+    path.write_text(layout.replace("example-5x6", "kitchen").replace("_area = 17", "_area = 12"), encoding="utf-8")
+    payload = run_json("juliet", "deal", "--seed", "1", "--layout", str(path))
+    assert payload["layout"] == "kitchen"
+    assert run_json("juliet", "check", "-", stdin=payload["board"])["guards"] == 20
+    folder = tmp_path / "own/juliet"
+    folder.mkdir(parents=True)
+    guards = (
+        (shipped("cards") / "juliet/guards.toml").read_text(encoding="utf-8").replace("example guard set", "our dogs")
+    )
+    (folder / "guards.toml").write_text(guards, encoding="utf-8")
+    assert "our dogs (not official)" in run("juliet", "deal", "--data", str(tmp_path / "own")).stdout
+
+
+def test_a_board_names_its_own_guard_set(tmp_path: Path) -> None:
+    guards = (shipped("cards") / "juliet/guards.toml").read_text(encoding="utf-8").replace('"corgi"', '"beagle"')
+    (tmp_path / "dogs.toml").write_text(guards.replace("corgi =", "beagle ="), encoding="utf-8")
+    (tmp_path / "board.txt").write_text(f"guards: dogs.toml\n{IDS}", encoding="utf-8")
+    payload = run_json("juliet", "solve", str(tmp_path / "board.txt"), "--balcony", "3", "--definition", "beagle")
+    assert payload["definition"] == "breed:beagle"
+
+
+def test_guards_new_then_check(tmp_path: Path) -> None:
+    path = tmp_path / "guards.toml"
+    assert run("juliet", "guards", "--new", str(path)).exit_code == 0
+    payload = run_json("juliet", "guards", "--check", str(path))
+    assert len(payload["guards"]) == 25
+    assert payload["warnings"][0].startswith("breed unknown for 25 guards: a1, a2")
+    assert "is there already" in error_line(["juliet", "guards", "--new", str(path)], 4)
+    board = tmp_path / "board.txt"
+    board.write_text(f"guards: guards.toml\n{IDS}", encoding="utf-8")
+    reason = run_json("juliet", "solve", str(board), "--definition", "breed:breed 1", exit_code=3)["reason"]
+    assert "the breed of a1 and b2 is unknown" in reason
+
+
+def test_guards_shows_the_set_in_use_with_german_names() -> None:
+    assert "Dackel" in run("juliet", "guards", "--lang", "de").stdout
+    assert "no problem found" in run("juliet", "guards").stdout
+
+
+@pytest.mark.parametrize("command", ["check", "solve", "deal", "guards"])
+def test_help_has_an_example(command: str) -> None:
+    text = run("juliet", command, "--help").stdout
+    assert f"Example: playaid juliet {command}" in text
+    assert command in run("juliet", "--help").stdout
+
+
+@pytest.mark.slow
+def test_ctrl_c_reports_what_is_known(full: str) -> None:
+    words = [
+        sys.executable,
+        "-m",
+        "playaid",
+        "juliet",
+        "solve",
+        full,
+        "--definition",
+        "corgi",
+        "--balcony",
+        "3",
+        "--json",
+    ]
+    process = subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
+    )
+    time.sleep(3)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130, err
+    payload = json.loads(out)
+    assert payload["status"] in ("undecided", "solvable")
+    assert payload["lower_bound"] >= 10
+    assert "Traceback" not in err
