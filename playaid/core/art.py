@@ -1,4 +1,4 @@
-"""Short ways to draw in a box of 100 by 100 whose y runs down, as in SVG; the drawings of the games are made of these."""
+"""Short ways to draw in a box of 100 by 100 whose y runs down, as in SVG; the games' drawings are made of these."""
 
 from __future__ import annotations
 
@@ -43,7 +43,9 @@ def block(
     return Rect(x, BOX - y - h, w, h, radius, fill=fill, stroke=DARK if line else None, line=line or OUTLINE)
 
 
-def eye(x: float, y: float, r: float, iris: str = "#3a6ea5", *, look: tuple[float, float] = (0.0, 0.0)) -> tuple[Shape, ...]:
+def eye(
+    x: float, y: float, r: float, iris: str = "#3a6ea5", *, look: tuple[float, float] = (0.0, 0.0)
+) -> tuple[Shape, ...]:
     """A round eye that looks somewhere; `look` is the pupil's shift in parts of the radius."""
     px, py = x + look[0] * r, y + look[1] * r
     return (

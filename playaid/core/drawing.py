@@ -178,7 +178,9 @@ def line(
     return Path((("M", x1, y1), ("L", x2, y2)), stroke=stroke, line=width, dash=dash)
 
 
-def polygon(*points: tuple[float, float], fill: str | None = None, stroke: str | None = None, width: float = 0.25) -> Path:
+def polygon(
+    *points: tuple[float, float], fill: str | None = None, stroke: str | None = None, width: float = 0.25
+) -> Path:
     """A closed polygon."""
     first, *rest = points
     return Path((("M", *first), *(("L", *point) for point in rest), ("Z",)), fill=fill, stroke=stroke, line=width)
@@ -272,10 +274,13 @@ def area(shape: Shape) -> float:
         return math.pi * shape.rx * shape.ry
     if not isinstance(shape, Path):
         return 0.0
-    total, points = 0.0, []
+    total = 0.0
+    points: list[tuple[float, float]] = []
     for segment in (*shape.segments, ("Z",)):
         if segment[0] in ("M", "Z"):
-            total += abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, points[1:] + points[:1], strict=True))) / 2
+            total += (
+                abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, points[1:] + points[:1], strict=True))) / 2
+            )
             points = []
         values = [float(value) for value in segment[1:]]
         points += list(zip(values[::2], values[1::2], strict=True))

@@ -181,7 +181,12 @@ def cut_marks(kind: str, boxes: Sequence[Box], area: Box, *, bleed: float = 0.0)
 def sides(box: Box) -> list[Segment]:
     """The four sides of a box."""
     left, bottom, right, top = (round(value, 6) for value in box)
-    return [(left, bottom, right, bottom), (left, top, right, top), (left, bottom, left, top), (right, bottom, right, top)]
+    return [
+        (left, bottom, right, bottom),
+        (left, top, right, top),
+        (left, bottom, left, top),
+        (right, bottom, right, top),
+    ]
 
 
 def corner_lines(box: Box, bleed: float) -> list[Segment]:

@@ -6,7 +6,7 @@ import io
 from collections.abc import Callable
 from typing import Any
 
-from playaid.core.drawing import Ellipse, Face, Group, Path, Picture, Rect, Shape, Text
+from playaid.core.drawing import Ellipse, Face, Group, Path, Rect, Shape, Text
 from playaid.printing.fonts import Fonts
 from playaid.printing.page import Document, Page, Placed
 from playaid.units import POINT
@@ -37,9 +37,7 @@ def write_pdf(
 
     buffer = io.BytesIO()
     # Without a first font of our own, Helvetica, which isn't embedded, would be listed in every file.
-    canvas = Canvas(
-        buffer, invariant=1, pageCompression=1, initialFontName=fonts.regular.name, lang=document.language
-    )
+    canvas = Canvas(buffer, invariant=1, pageCompression=1, initialFontName=fonts.regular.name, lang=document.language)
     canvas.setTitle(document.title)
     canvas.setSubject(document.subject)
     canvas.setAuthor("playaid")
@@ -126,10 +124,6 @@ def draw(canvas: Any, shapes: tuple[Shape, ...], fonts: Fonts) -> None:
                 canvas.clipPath(trace(canvas, shape.clip), stroke=0, fill=0)
             draw(canvas, shape.shapes, fonts)
             canvas.restoreState()
-        elif isinstance(shape, Picture):
-            from playaid.printing.userfaces import draw_picture
-
-            draw_picture(canvas, shape)
         elif isinstance(shape, (Rect, Ellipse, Path)):
             draw_path(canvas, shape)
         else:

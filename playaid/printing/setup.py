@@ -142,10 +142,10 @@ def make_setup(
         service=bool(values["service"]),
         asked=frozenset(said),
     )
-    least = min(setup.card.width, setup.card.height)
-    if least < 20:
+    side = min(setup.card.width, setup.card.height)
+    if side < 20:
         raise UsageError(f"a card of {setup.card} is too small to draw on", tip="each side is at least 20 mm")
-    if 2 * setup.safe > least - 15:
+    if 2 * setup.safe > side - 15:
         raise UsageError(f"a safe margin of {setup.safe:g} mm leaves no room on a card of {setup.card}")
     if setup.bleed > 10:
         raise UsageError(f"a bleed of {setup.bleed:g} mm is too large", tip="it is at most 10 mm")
@@ -160,7 +160,12 @@ def load_preset(locations: Locations, name: str) -> dict[str, Any]:
         DataError: its file is broken.
     """
     known = sorted(
-        {path.stem for root in locations.templates if (root / "sheets").is_dir() for path in (root / "sheets").glob("*.toml")}
+        {
+            path.stem
+            for root in locations.templates
+            if (root / "sheets").is_dir()
+            for path in (root / "sheets").glob("*.toml")
+        }
     )
     if name not in known:
         tip = suggest(name, known) or f"there are {join_words(known, last='and')}"

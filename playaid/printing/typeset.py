@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -17,6 +18,8 @@ ASCENT = 0.80
 
 DESCENT = 0.20
 
+SOFT_HYPHEN = "\u00ad"
+
 NO_LINE_START = "、。，．・：；！？）」』】〕ー…ァィゥェォッャュョヮぁぃぅぇぉっゃゅょゎ"
 
 
@@ -28,11 +31,13 @@ class Word:
         text: the characters.
         bold: its weight.
         glued: no blank stands before it.
+        soft: it ends with a hyphen when the line breaks behind it.
     """
 
     text: str
     bold: bool
     glued: bool = False
+    soft: bool = False
 
 
 def typeset(face: Face, fonts: Fonts) -> tuple[Face, list[str]]:
@@ -76,7 +81,8 @@ def words_of(box: TextBox, fonts: Fonts, label: str) -> list[list[Word]]:
     paragraphs: list[list[Word]] = [[]]
     glued = False
     for run in runs:
-        text = fonts.checked(run.text, run.bold, label=label)
+        fonts.checked(run.text.replace(SOFT_HYPHEN, ""), run.bold, label=label)
+        text = unicodedata.normalize("NFC", run.text)
         for number, part in enumerate(text.split("\n")):
             if number:
                 paragraphs.append([])
@@ -86,9 +92,13 @@ def words_of(box: TextBox, fonts: Fonts, label: str) -> list[list[Word]]:
                 if not token:
                     glued = False
                     continue
-                for piece in breakable(token):
-                    paragraphs[-1].append(Word(piece, run.bold, glued))
-                    glued = True
+                parts = token.split(SOFT_HYPHEN)
+                for index, syllables in enumerate(parts):
+                    for piece in breakable(syllables):
+                        paragraphs[-1].append(Word(piece, run.bold, glued))
+                        glued = True
+                    if index < len(parts) - 1:
+                        paragraphs[-1][-1] = replace(paragraphs[-1][-1], soft=True)
                 glued = False
             # A run that ends without a blank sticks to the next one.
             glued = bool(part) and not part[-1].isspace()
@@ -116,12 +126,21 @@ def break_lines(paragraph: list[Word], width: float, size: float, fonts: Fonts) 
         needed = fonts.pick(word.bold).width(word.text, size)
         blank = 0.0 if word.glued or not lines[-1] else fonts.pick(False).width(" ", size)
         if lines[-1] and used + blank + needed > width:
+            if lines[-1][-1].soft:
+                lines[-1][-1] = replace(lines[-1][-1], text=lines[-1][-1].text + "-")
             lines.append([])
             used, blank = 0.0, 0.0
         lines[-1].append(word)
         used += blank + needed
         fits = fits and needed <= width
-    return lines, fits
+    hyphened = (sum_width(line, size, fonts) for line in lines if line and line[-1].text.endswith("-"))
+    return lines, fits and all(total <= width for total in hyphened)
+
+
+def sum_width(words: list[Word], size: float, fonts: Fonts) -> float:
+    """Width of a line in mm."""
+    text = "".join(word.text if word.glued or not number else " " + word.text for number, word in enumerate(words))
+    return fonts.pick(any(word.bold for word in words)).width(text, size)
 
 
 def set_box(box: TextBox, fonts: Fonts, label: str) -> tuple[list[Text], bool]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playaid.core.art import block, disc, eye, flipped, form, limb, oval, spin, star, stroke
+from playaid.core.art import block, disc, eye, flipped, form, limb, moved, oval, spin, star, stroke
 from playaid.core.drawing import DARK, WHITE, Shape
 
 Art = tuple[Shape, ...]
@@ -32,7 +32,7 @@ def ghost() -> Art:
         oval(50, 65, 5, 6, "#5b5f86"),
         oval(31, 60, 4.5, 3, "#f3b6c2", line=0),
         oval(69, 60, 4.5, 3, "#f3b6c2", line=0),
-        stroke("M83 58 H92 L83 68 H92", line=2),
+        stroke("M90 47 H98 L90 55 H98", line=2),
     )
 
 
@@ -155,20 +155,20 @@ def kraken() -> Art:
 
 def weapon() -> Art:
     """6: a fly swatter and a flashlight, crossed: the two are the same card (J-08)."""
-    swatter = (
+    swatter: Art = (
         block(47.2, 42, 5.6, 56, "#b98b5e", radius=2),
         block(31, 1, 38, 43, "#e88a7d", radius=7),
         *(stroke(f"M{x} 7 V38", line=1.8) for x in (38, 46, 54, 62)),
         *(stroke(f"M36 {y} H64", line=1.8) for y in (11, 18.5, 26, 33.5)),
     )
-    flashlight = (
+    flashlight: Art = (
         form("M40 29 L22 -4 H78 L60 29 Z", GLOW, line=1.4),
         form("M35 29 H65 L58 46 H42 Z", "#8c97a8"),
         block(42, 46, 16, 46, "#a9b4c4", radius=3),
         block(46.5, 55, 7, 11, "#e0574b", radius=3),
         stroke("M42 84 H58"),
     )
-    return spin(swatter, 38, 50, 62), spin(flashlight, -38, 50, 62)
+    return (moved((spin(swatter, 38, 50, 62), spin(flashlight, -38, 50, 62)), 5, 6, 0.9),)
 
 
 def seven() -> Art:
@@ -210,7 +210,10 @@ def julchen() -> Art:
         form("M24 58 L28 60 L26 66 L22 63 Z", "#4e7fc1", line=1.4),
         form("M72 58 L68 60 L70 66 L74 63 Z", "#4e7fc1", line=1.4),
         disc(48, 29, 19.5, "#8a5a33"),
-        form("M32 31 C32 24 34 20 36 18 C44 26 54 26 63 22 C64 25 64 28 64 31 C64 42 57 47 48 47 C39 47 32 42 32 31 Z", SKIN),
+        form(
+            "M32 31 C32 24 34 20 36 18 C44 26 54 26 63 22 C64 25 64 28 64 31 C64 42 57 47 48 47 C39 47 32 42 32 31 Z",
+            SKIN,
+        ),
         disc(41, 32, 2.3, DARK, line=0),
         disc(55, 32, 2.3, DARK, line=0),
         stroke("M42 39 Q48 44 54 39"),
@@ -233,10 +236,15 @@ def drawings() -> tuple[Art, ...]:
 def night() -> Art:
     """Half of the card back: eyes in the dark under a moon; the other half is the same, turned round."""
     return (
-        form("M70 12 C58 14 50 24 51 35 C52 47 62 55 74 54 C67 51 62 44 61 36 C60 26 64 17 70 12 Z", "#f7e8a4", line=1.6),
-        *eye(22, 66, 7.5, "#d98a2b", look=(0.2, 0.2)),
-        *eye(39, 66, 7.5, "#d98a2b", look=(-0.2, 0.2)),
-        *eye(70, 80, 5, "#57a35f", look=(-0.2, 0.0)),
-        *eye(82, 80, 5, "#57a35f", look=(0.2, 0.0)),
-        *(form(star(x, y, r, points=4, inner=0.35), "#f7e8a4", line=1) for x, y, r in ((20, 22, 6), (88, 32, 5), (40, 42, 4))),
+        form(
+            "M70 12 C58 14 50 24 51 35 C52 47 62 55 74 54 C67 51 62 44 61 36 C60 26 64 17 70 12 Z", "#f7e8a4", line=1.6
+        ),
+        *eye(20, 66, 9.5, "#d98a2b", look=(0.2, 0.2)),
+        *eye(42, 66, 9.5, "#d98a2b", look=(-0.2, 0.2)),
+        *eye(72, 80, 6.5, "#57a35f", look=(-0.2, 0.0)),
+        *eye(87, 80, 6.5, "#57a35f", look=(0.2, 0.0)),
+        *(
+            form(star(x, y, r, points=4, inner=0.35), "#f7e8a4", line=1)
+            for x, y, r in ((20, 22, 6), (88, 32, 5), (40, 42, 4))
+        ),
     )

@@ -1,0 +1,38 @@
+"""`playaid print`: the group of printing commands, each imported when it is asked for."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import typer
+
+from playaid.cli.common import common_options, remember
+from playaid.cli.lazy import LazyGroup, Settings
+
+
+class PrintGroup(LazyGroup):
+    """The commands that write sheets."""
+
+    table: ClassVar[dict[str, tuple[str, str]]] = {
+        "cards": ("playaid.cli.printing.cards", "Cards and their backs: whole decks or single cards."),
+        "reference": ("playaid.cli.printing.reference", "Reference cards: the rules of a game on one card."),
+        "odds": ("playaid.cli.printing.odds", "Monster Maker's odds tables."),
+    }
+
+
+app = typer.Typer(
+    cls=PrintGroup,
+    rich_markup_mode=None,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback()
+@common_options
+def printing(context: typer.Context, settings: Settings) -> None:
+    """Print cards, reference cards, tables, boards and score sheets as PDF.
+
+    Example: playaid print cards julchen --paper letter
+    """
+    remember(context, settings)

@@ -1,0 +1,122 @@
+"""The games' decks and reference cards as print jobs."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from typing import Any
+
+from playaid.core.options import RuleOptions
+from playaid.core.sheets import Design
+from playaid.errors import UsageError
+from playaid.printing.fonts import Fonts
+from playaid.printing.jobs import Job, cards_job
+from playaid.printing.reference import options_named, reference_design
+from playaid.printing.select import select, whole
+from playaid.printing.setup import Setup
+from playaid.resources import Locations
+
+TITLES = {
+    "julchen": "Julchen und die Monster",
+    "juliet": "The way to Juliet",
+    "monster": "Monster Maker",
+}
+
+
+def sheet_of(game: str) -> Any:
+    """A game's room for printing."""
+    return importlib.import_module(f"playaid.games.{game}.sheet")
+
+
+def print_cards(
+    locations: Locations,
+    games: Sequence[str],
+    setup: Setup,
+    fonts: Fonts,
+    *,
+    language: str,
+    chosen: str = "all",
+    deck: str | None = None,
+) -> Job:
+    """Cards of one game or of all.
+
+    Args:
+        locations: where card data and templates are looked for.
+        games: the games.
+        setup: how to print.
+        fonts: the fonts.
+        language: of names and labels.
+        chosen: which cards; see `playaid.printing.select.select`.
+        deck: a deck file of Monster Maker that gives the copies, or None for one of each known face.
+
+    Raises:
+        UsageError: a card is unknown, nothing is selected, or the deck belongs to no game that is printed.
+        DataError: card data or templates are missing or broken.
+    """
+    designs: list[Design] = []
+    notes: list[str] = []
+    for game in games:
+        module = sheet_of(game)
+        if game == "monster" and deck is not None:
+            found, note = module.deck_designs(locations, language, deck)
+            designs += found
+            notes.append(note)
+        else:
+            designs += module.designs(locations, language)
+            notes += module.notes(locations, language) if hasattr(module, "notes") else []
+    if deck is not None and "monster" not in games:
+        raise UsageError("--deck is for Monster Maker", tip="copies of the other games are known")
+    selection = select(designs, chosen)
+    hidden = [design for design in designs if design.hidden]
+    picked = [design for design in selection if design.hidden]
+    part = bool(picked) and sorted(d.id for d in picked) != sorted(d.id for d in whole(hidden))
+    name = "-".join(["cards", *(games if len(games) == 1 else ["all"])])
+    title = f"{TITLES[games[0]] if len(games) == 1 else 'playaid'}: cards"
+    return cards_job(
+        name, title, selection, setup, fonts, language=language, part=part, notes=", ".join(dict.fromkeys(notes))
+    )
+
+
+def options_for(game: str, assignments: Sequence[str], games: Sequence[str]) -> RuleOptions:
+    """The rule options of one game; with several games each takes those that it knows.
+
+    Raises:
+        UsageError: no game knows an option, or its value is wrong.
+    """
+    kinds = {name: importlib.import_module(f"playaid.games.{name}.options").Options for name in games}
+    mine: list[str] = []
+    for assignment in assignments:
+        key = assignment.partition("=")[0].strip().replace("-", "_")
+        known = [name for name, kind in kinds.items() if key in kind.__dataclass_fields__]
+        if not known or game in known:
+            mine.append(assignment)
+    result: RuleOptions = kinds[game].parse(mine)
+    return result
+
+
+def print_reference(
+    locations: Locations,
+    games: Sequence[str],
+    setup: Setup,
+    fonts: Fonts,
+    *,
+    language: str,
+    assignments: Sequence[str] = (),
+) -> Job:
+    """Reference cards of one game or of all, worded for the rule options in use.
+
+    Raises:
+        UsageError: an option is unknown.
+        DataError: a template is missing or broken.
+    """
+    designs: list[Design] = []
+    changed: dict[str, str] = {}
+    named: list[str] = []
+    for game in games:
+        options = options_for(game, assignments, games)
+        changed |= options.changed()
+        named.append(options_named(game, options))
+        designs.append(reference_design(locations, game, language, options, sheet_of(game).reference_back))
+    name = "-".join(["reference", *(games if len(games) == 1 else ["all"])])
+    title = f"{TITLES[games[0]] if len(games) == 1 else 'playaid'}: reference card"
+    return cards_job(name, title, designs, setup, fonts, language=language, notes=", ".join(named), options=changed)
