@@ -247,6 +247,42 @@ def test_help_has_an_example(command: str) -> None:
     assert command in run("juliet", "--help").stdout
 
 
+def test_certificate_and_verify(tmp_path: Path, full: str) -> None:
+    board, file = tmp_path / "b11.txt", tmp_path / "proof.json"
+    board.write_text(B11, encoding="utf-8")
+    result = run("juliet", "solve", str(board), "--certificate", str(file))
+    assert result.exit_code == 0
+    assert result.stderr == f"playaid: certificate written to {file}\n"
+    payload = run_json("juliet", "verify", str(board), str(file))
+    assert payload["valid"] is True
+    found = [(claim["balcony"], claim["claim"], claim["moves"], claim["valid"]) for claim in payload["claims"]]
+    assert found == [(1, "plan", 6, True), (2, "plan", 5, True), (3, "unsolvable", None, True)]
+    assert "balcony 2: plan of 5 moves: holds" in run("juliet", "verify", str(board), str(file)).stdout
+    file.write_text(file.read_text(encoding="utf-8").replace("R b3-b4", "R b3-a3"), encoding="utf-8")
+    forged = run_json("juliet", "verify", str(board), str(file), exit_code=1)
+    assert forged["valid"] is False
+    assert forged["claims"][1]["reason"] == "move 5, R b3-a3: the cell is not free"
+    assert "the certificate is of another board" in error_line(["juliet", "verify", full, str(file)], 2)
+    assert "not JSON" in error_line(["juliet", "verify", str(board), str(board)], 2)
+    assert "can't read" in error_line(["juliet", "verify", str(board), "no-such.json"], 2)
+
+
+def test_a_certificate_of_a_board_with_ids_keeps_the_definition(tmp_path: Path) -> None:
+    board, file = tmp_path / "ids.txt", tmp_path / "proof.json"
+    board.write_text(IDS, encoding="utf-8")
+    run("juliet", "solve", str(board), "--definition", "breed:dachshund", "--balcony", "3", "--certificate", str(file))
+    assert run_json("juliet", "verify", str(board), str(file))["definition"] == "breed:dachshund"
+
+
+def test_no_certificate_for_what_only_a_search_shows(tmp_path: Path) -> None:
+    file = tmp_path / "proof.json"
+    words = ("juliet", "solve", "-", "--balcony", "2", "--certificate", str(file))
+    result = run(*words, stdin="123\n...\nx..\n.R.\n")
+    assert result.exit_code == 1
+    assert "no certificate written" in result.stderr
+    assert not file.exists()
+
+
 @pytest.mark.slow
 def test_ctrl_c_reports_what_is_known(full: str) -> None:
     words = [

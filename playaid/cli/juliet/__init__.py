@@ -16,6 +16,7 @@ class JulietGroup(LazyGroup):
     table: ClassVar[dict[str, tuple[str, str]]] = {
         "check": ("playaid.cli.juliet.check", "Is this board well laid out?"),
         "solve": ("playaid.cli.juliet.solve", "Can this board be won, and in how few moves?"),
+        "verify": ("playaid.cli.juliet.verify", "Check a certificate of solve, without the solver."),
         "deal": ("playaid.cli.juliet.deal", "Deal a board, or an empty one to fill in."),
         "guards": ("playaid.cli.juliet.guards", "Write a guard set to fill in, or check one."),
     }

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import typer
 
 from playaid.cli.common import Answer, common_options, options_line, options_of, progress_line
 from playaid.cli.juliet.question import OPEN_INFORMATION, Question, balconies_asked, read_question
 from playaid.cli.lazy import Settings
+from playaid.core.files import write_file
 from playaid.errors import UsageError
+from playaid.games.juliet.certificate import certify, missing
 from playaid.games.juliet.model import ROMEO
 from playaid.games.juliet.notation import draw_board
 from playaid.games.juliet.options import Options
@@ -31,6 +35,7 @@ def solve_board(
     limit_seconds: float | None = typer.Option(None, "--limit-seconds", metavar="S", help="Stop searching after this."),
     first: bool = typer.Option(False, "--first", help="Stop at the first plan, proven shortest or not."),
     boards: bool = typer.Option(False, "--boards", help="Draw the board every few moves."),
+    certificate: Path | None = typer.Option(None, "--certificate", metavar="FILE", help="Write a certificate."),
 ) -> Answer:
     """Find the shortest plan, both secrets known, or prove that there is none.
 
@@ -46,6 +51,7 @@ def solve_board(
     with progress_line() as show:
         limits = Limits(limit_seconds or DEFAULT_LIMITS.seconds, DEFAULT_LIMITS.nodes, show)
         results = solve(question.board, question.defined, asked, options, limits)
+    messages = keep_certificate(certificate, question, options, results)
     changed = options.changed()
     card = str(question.definition) if question.definition else None
     rows = [as_json(result, card) for result in results]
@@ -55,7 +61,20 @@ def solve_board(
     for result in results:
         lines += ["", *describe(result, question, draw=boards)]
     lines += ["", *([options_line(changed)] if changed else []), OPEN_INFORMATION]
-    return Answer(payload, "\n".join(lines), exit_code(results), changed)
+    return Answer(payload, "\n".join(lines), exit_code(results), changed, messages)
+
+
+def keep_certificate(path: Path | None, question: Question, options: Options, results: list[Result]) -> list[str]:
+    """Write the certificate where one was asked for; returns what to say about it."""
+    if path is None:
+        return []
+    card = str(question.definition) if question.definition else None
+    made = certify(question.board, question.defined, card, options, results)
+    note = missing(results, made)
+    if made.claims:
+        write_file(path, str(made).encode())
+        return [f"certificate written to {path}", *([note] if note else [])]
+    return [f"no certificate written: {note}"]
 
 
 def exit_code(results: list[Result]) -> int:

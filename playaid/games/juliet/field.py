@@ -136,16 +136,19 @@ def why_shut_off(field: Field, balcony: int, occupied: int) -> Reason | None:
         if in_front in field.board.columns and not from_side:
             return Reason(f"a column stands on {in_front} in front of {where}", "W-45")
         return Reason(f"no way leads to {where}, even with every guard gone", "W-45")
-    if goal not in reachable_with_holes(field, occupied):
+    if goal not in reachable_with_holes(field, occupied)[0]:
         return Reason(f"no free cell can ever reach Romeo on his way to {where}", "W-25")
     return None
 
 
-def reachable_with_holes(field: Field, occupied: int) -> set[int]:
+def reachable_with_holes(field: Field, occupied: int) -> tuple[set[int], set[int]]:
     """The cells that Romeo could reach at best: he enters an area off the start line only if it has a free cell.
 
     In an area (cells joined side by side, start line left out) without a free cell nothing moves, and nothing but
     Romeo can enter it; so he can't step off the start line into it, nor move inside of it.
+
+    Returns:
+        Those cells, and the cells of the areas that are shut.
     """
     area_of: dict[int, int] = {}
     has_hole: list[bool] = []
@@ -171,19 +174,21 @@ def reachable_with_holes(field: Field, occupied: int) -> set[int]:
             if target != NOWHERE and target not in found and not shut:
                 found.add(target)
                 queue.append(target)
-    return found
+    return found, {cell for cell, number in area_of.items() if not has_hole[number]}
 
 
 def least_moves(field: Field, balcony: int, occupied: int) -> int | None:
-    """A number of moves that no plan can be shorter than: Romeo's steps and the guards in the way of the cheapest walk.
+    """A number of moves that no plan can be shorter than, or None when no walk leads there; see `least_costs`."""
+    cost = least_costs(field, occupied).get(field.balcony.index(balcony))
+    return None if cost is None else (cost + 1) // 2
+
+
+def least_costs(field: Field, occupied: int) -> dict[int, int]:
+    """Half moves that Romeo needs at least to come to each cell: his steps, and the guards in the way of his walk.
 
     Each step is a move of Romeo's, and each guard on a cell that he enters must have moved before. With Dash a move is
     at most two steps, so steps count half.
-
-    Returns:
-        The bound, or None when no walk leads there.
     """
-    goal = field.balcony.index(balcony)
     step = 1 if field.options.dash == "on" else 2
     best = {field.cell(field.board.romeo): 0}
     queue = [*best]
@@ -199,4 +204,4 @@ def least_moves(field: Field, balcony: int, occupied: int) -> int | None:
             if cost < best.get(target, cost + 1):
                 best[target] = cost
                 queue.append(target)
-    return None if goal not in best else (best[goal] + 1) // 2
+    return best
