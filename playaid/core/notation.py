@@ -11,6 +11,7 @@ from playaid.errors import NotationError, UsageError
 MAX_DICE = 20_000
 """Larger pools are refused: their exact fractions would take minutes and tens of thousands of digits."""
 MAX_NUMBER = 999_999_999
+LONGEST_QUOTED = 100
 DASHES = "‐‑‒–—―−﹣－"
 SIGNS = "+-"
 
@@ -156,7 +157,9 @@ class Reader:
             if given != self.sides:
                 raise self.error(
                     f"the dice here have {self.sides} sides, not {given}",
-                    f"write {count}D, 'D+{given}' to add, or --option sides={given}" if 2 <= given <= 100 else None,
+                    f"write {count}D, or --option sides={given} for such dice"
+                    if 2 <= given <= 100
+                    else f"write {count}D",
                     place,
                 )
         self.count += count
@@ -190,6 +193,8 @@ class Reader:
     def error(self, message: str, tip: str | None, at: int | None = None) -> NotationError:
         """An error at a place, the current one if not given; columns are counted from 1."""
         place = self.at if at is None else at
+        if len(self.text) > LONGEST_QUOTED:
+            return NotationError(f"{message}, column {place + 1} of the formula", tip=tip)
         where = f"{message} in {self.text!r}, column {place + 1}" if self.text.strip() else message
         return NotationError(where, text=self.text, position=place, tip=tip)
 

@@ -16,11 +16,6 @@ from playaid.games.monster.model import ALL_FACES, BOX_CARDS, CLASSES, KNOWN_FAC
 from playaid.resources import Locations, locate, shipped
 
 
-@pytest.fixture(scope="module")
-def cards() -> CardSet:
-    return load_cards(Locations((shipped("cards"),), ()))
-
-
 @pytest.mark.rule("M-66", "M-89", "MA-02", "MA-03")
 def test_62_of_89_faces(cards: CardSet) -> None:
     counts = Counter(card.kind for card in cards)
