@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import functools
+import gc
 import inspect
-import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeVar
 
 import typer
 
@@ -41,8 +41,7 @@ COMMON = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """What a command has to say.
 
     Attributes:
@@ -57,7 +56,7 @@ class Answer:
     payload: Mapping[str, object]
     text: str
     exit_code: int = 0
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = MappingProxyType({})
     messages: Sequence[str] = ()
 
 
@@ -83,6 +82,8 @@ def common_options(function: Callable[..., Any]) -> Callable[..., Any]:
         settings = (context.obj or Settings()).merged(given)
         if wants_context:
             arguments["context"] = context
+        # Switched off while the command line starts; see playaid/__main__.py.
+        gc.enable()
         answer = function(settings=settings, **arguments)
         if isinstance(answer, Answer):
             give(answer, settings)
@@ -138,6 +139,8 @@ def give(answer: Answer, settings: Settings) -> None:
     for message in answer.messages:
         sys.stderr.write(f"playaid: {message}\n")
     if settings.json:
+        import json
+
         payload = {"command": settings.command, **answer.payload, "options": dict(answer.options)}
         sys.stdout.write(json.dumps(payload, ensure_ascii=False) + "\n")
     elif answer.text:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import json
 import os
 import sys
 from collections.abc import Sequence
@@ -150,6 +149,8 @@ def report(error: PlayaidError, words: Sequence[str]) -> int:
         lines += "".join(f"  {line}\n" for line in context.splitlines())
     sys.stderr.write(lines)
     if error.exit_code in (1, 3) and "--json" in words:
+        import json
+
         from playaid.cli.common import command_name
 
         payload = {"command": command_name(words), "options": {}, "reason": str(error)}

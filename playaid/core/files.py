@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import tempfile
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -67,6 +66,8 @@ def write_file(path: Path, content: bytes) -> None:
     Raises:
         OutputError: the folder or the file can't be written.
     """
+    import tempfile
+
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.is_dir():

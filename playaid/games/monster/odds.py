@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from playaid.core.dice import Dice, chance_table
 from playaid.core.notation import MAX_DICE, too_many
@@ -31,8 +31,7 @@ MAX_LISTED = 1000
 MAX_ROWS = 2000
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Odds:
+class Odds(NamedTuple):
     """The answer for one target.
 
     Attributes:

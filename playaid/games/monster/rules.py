@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from playaid.core.dice import Dice
@@ -47,8 +46,7 @@ class Reason(NamedTuple):
         return f"{self.message.text(language)} [{self.rule}]{tip}"
 
 
-@dataclass(frozen=True, slots=True)
-class Fight:
+class Fight(NamedTuple):
     """What is committed to one fight, before any die is rolled (MA-09).
 
     Attributes:
