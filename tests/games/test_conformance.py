@@ -11,8 +11,9 @@ import pytest
 from playaid.core.game import Game, play
 from playaid.errors import IllegalMoveError, NotationError, UsageError
 from playaid.games.julchen.engine import GAME as JULCHEN
+from playaid.games.juliet.engine import GAME as JULIET
 
-GAMES: tuple[Game[Any], ...] = (JULCHEN,)
+GAMES: tuple[Game[Any], ...] = (JULCHEN, JULIET)
 
 
 @pytest.fixture(params=GAMES, ids=lambda game: game.name)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
+from playaid.core.game import Refusal
 from playaid.games.juliet.model import ROMEO, Board, Direction, Move, Square
 from playaid.games.juliet.options import Options
-from playaid.games.juliet.rules import Reason, touching
+from playaid.games.juliet.rules import touching
 
 UP, DOWN, LEFT, RIGHT = range(4)
 DIRECTIONS = (Direction.UP, Direction.DOWN, Direction.LEFT, Direction.RIGHT)
@@ -114,7 +115,7 @@ class Field:
         return moves
 
 
-def why_shut_off(field: Field, balcony: int, occupied: int) -> Reason | None:
+def why_shut_off(field: Field, balcony: int, occupied: int) -> Refusal | None:
     """A structural reason why a balcony can't be reached, or None.
 
     Args:
@@ -125,7 +126,7 @@ def why_shut_off(field: Field, balcony: int, occupied: int) -> Reason | None:
     goal = field.balcony.index(balcony) if balcony in field.balcony else NOWHERE
     where = f"balcony {balcony}"
     if goal == NOWHERE:
-        return Reason(f"no cell lies in front of {where}", "W-35")
+        return Refusal(f"no cell lies in front of {where}", "W-35")
     if goal not in field.walkable():
         in_front = field.square(goal).step(Direction.DOWN)
         beside = [field.square(goal).step(way) for way in (Direction.LEFT, Direction.RIGHT)]
@@ -134,10 +135,10 @@ def why_shut_off(field: Field, balcony: int, occupied: int) -> Reason | None:
             for square in beside
         )
         if in_front in field.board.columns and not from_side:
-            return Reason(f"a column stands on {in_front} in front of {where}", "W-45")
-        return Reason(f"no way leads to {where}, even with every guard gone", "W-45")
+            return Refusal(f"a column stands on {in_front} in front of {where}", "W-45")
+        return Refusal(f"no way leads to {where}, even with every guard gone", "W-45")
     if goal not in reachable_with_holes(field, occupied)[0]:
-        return Reason(f"no free cell can ever reach Romeo on his way to {where}", "W-25")
+        return Refusal(f"no free cell can ever reach Romeo on his way to {where}", "W-25")
     return None
 
 

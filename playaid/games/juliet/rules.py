@@ -4,37 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
+from playaid.core.game import Refusal
 from playaid.games.juliet.model import ROMEO, Board, Direction, Move, Square
 from playaid.games.juliet.options import Options
 
 
+class Termination(StrEnum):
+    """How a game ends."""
+
+    WON = "won"
+    CONTACT = "contact"
+    AMBUSH = "ambush"
+    STUCK = "stuck"
+    TURN_LIMIT = "turn_limit"
+    TIME_LIMIT = "time_limit"
+
+
+RULES = {
+    Termination.WON: "W-36",
+    Termination.CONTACT: "W-32",
+    Termination.AMBUSH: "W-37",
+    Termination.STUCK: "WA-18",
+    Termination.TURN_LIMIT: "W-39",
+    Termination.TIME_LIMIT: "W-39",
+}
+
+
 @dataclass(frozen=True, slots=True)
-class Reason:
-    """Why something isn't allowed or how it ends, with the rule's id."""
-
-    text: str
-    rule: str
-
-    def __str__(self) -> str:
-        return f"{self.text} [{self.rule}]"
-
-
-class Termination(Enum):
-    """How a game ends; the value is the rule's id."""
-
-    WON = "W-36"
-    CONTACT = "W-32"
-    AMBUSH = "W-37"
-    STUCK = "WA-18"
-    TURN_LIMIT = "W-39"
-    TIME_LIMIT = "WA-22"
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The end of a game.
+class Ending:
+    """The end of a game, in words.
 
     Attributes:
         termination: how it ended.
@@ -52,7 +52,7 @@ class Outcome:
     @property
     def rule(self) -> str:
         """The rule that decides."""
-        return self.termination.value
+        return RULES[self.termination]
 
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]"
@@ -73,7 +73,7 @@ def contact(board: Board, defined: frozenset[str], options: Options) -> Square |
     return next((square for square in touching(board.romeo, options) if board.guards.get(square) in defined), None)
 
 
-def why_not(board: Board, move: Move, options: Options, history: Sequence[Move] = ()) -> Reason | None:
+def why_not(board: Board, move: Move, options: Options, history: Sequence[Move] = ()) -> Refusal | None:
     """Why a move is illegal, or None when it is legal. Whether it loses is another question.
 
     Args:
@@ -83,50 +83,50 @@ def why_not(board: Board, move: Move, options: Options, history: Sequence[Move] 
         history: the moves so far, for `no_undo`; either player's, in turn.
     """
     if move.start in board.columns:
-        return Reason(f"the column on {move.start} can't be moved", "W-27")
+        return Refusal(f"the column on {move.start} can't be moved", "W-27")
     if not move.straight:
-        return Reason("a card moves horizontally or vertically", "W-25")
+        return Refusal("a card moves horizontally or vertically", "W-25")
     if board.card_at(move.start) is None or board.card_at(move.start) != move.card:
         found = board.card_at(move.start)
         there = f"there is {found} on {move.start}" if found else f"there is no card on {move.start}"
-        return Reason(f"{there}, not {move.card}", "W-24")
+        return Refusal(f"{there}, not {move.card}", "W-24")
     if move.length == 2 and (reason := why_no_dash(board, options)) is not None:
         return reason
     for square in move.steps:
         if (reason := why_not_enter(board, move, square, options)) is not None:
             return reason
     if move.length == 2 and move.card == ROMEO and (number := board.balcony_at(next(move.steps))) is not None:
-        return Reason(f"the game ends at balcony {number} after the first of the two cells", "WA-29")
+        return Refusal(f"the game ends at balcony {number} after the first of the two cells", "WA-29")
     return why_undone(move, options, history)
 
 
-def why_no_dash(board: Board, options: Options) -> Reason | None:
+def why_no_dash(board: Board, options: Options) -> Refusal | None:
     """Why no card may move two cells now, or None."""
     if options.dash == "off":
-        return Reason("a card moves one cell; two need the option dash=on", "W-25")
+        return Refusal("a card moves one cell; two need the option dash=on", "W-25")
     if not board.has_left:
-        return Reason("no dash before Romeo has left the start line", "WA-28")
+        return Refusal("no dash before Romeo has left the start line", "WA-28")
     return None
 
 
-def why_not_enter(board: Board, move: Move, square: Square, options: Options) -> Reason | None:
+def why_not_enter(board: Board, move: Move, square: Square, options: Options) -> Refusal | None:
     """Why the moving card can't enter one square of its way, or None."""
     if not board.has(square):
-        return Reason(f"no cell lies {move.direction.name.lower()} of {square.step(move.direction.opposite)}", "W-25")
+        return Refusal(f"no cell lies {move.direction.name.lower()} of {square.step(move.direction.opposite)}", "W-25")
     if not board.is_free(square):
         occupant = "a column" if square in board.columns else board.card_at(square)
-        return Reason(f"{square} is not free: {occupant} is there", "WA-26" if move.length == 2 else "W-25")
+        return Refusal(f"{square} is not free: {occupant} is there", "WA-26" if move.length == 2 else "W-25")
     if move.card == ROMEO:
         if square.rank == 1 and board.has_left:
-            return Reason("Romeo can't return to the start line", "W-29")
+            return Refusal("Romeo can't return to the start line", "W-29")
     elif square.rank == 1:
-        return Reason("only Romeo can be on the start line", "W-28")
+        return Refusal("only Romeo can be on the start line", "W-28")
     elif square.rank == board.ranks and not options.guards_on_end_line:
-        return Reason("guards stay off the end line under guards_on_end_line=false", "WA-16")
+        return Refusal("guards stay off the end line under guards_on_end_line=false", "WA-16")
     return None
 
 
-def why_undone(move: Move, options: Options, history: Sequence[Move]) -> Reason | None:
+def why_undone(move: Move, options: Options, history: Sequence[Move]) -> Refusal | None:
     """Why `no_undo` forbids a move, or None [W-40, WA-20, WA-21]."""
     back = {"off": 0, "prev": 1, "direction": 1, "own": 2}[options.no_undo]
     if not back or len(history) < back:
@@ -135,7 +135,7 @@ def why_undone(move: Move, options: Options, history: Sequence[Move]) -> Reason 
     if move.direction is not earlier.direction.opposite:
         return None
     if options.no_undo == "direction":
-        return Reason(f"it goes against the previous turn's move {earlier}", "W-40")
+        return Refusal(f"it goes against the previous turn's move {earlier}", "W-40")
     # The card of that turn is known by where it lies now: under `own` the partner may have moved it since.
     place = earlier.end
     for between in history[len(history) - back + 1 :]:
@@ -144,7 +144,7 @@ def why_undone(move: Move, options: Options, history: Sequence[Move]) -> Reason 
     if move.start != place:
         return None
     whose = "the previous turn's move" if back == 1 else "your own last move"
-    return Reason(f"it takes back {whose} {earlier}", "W-40")
+    return Refusal(f"it takes back {whose} {earlier}", "W-40")
 
 
 def moves_of(board: Board, square: Square, options: Options) -> Iterator[Move]:
@@ -161,11 +161,12 @@ def legal_moves(board: Board, options: Options, history: Sequence[Move] = ()) ->
     """The legal moves, Romeo's first, then the guards' from the far left [W-24 to W-29]."""
     for square in (board.romeo, *sorted(board.guards, key=lambda square: (-square.rank, square.file))):
         for move in moves_of(board, square, options):
-            if why_not(board, move, options, history) is None:
+            # Most cards are hemmed in; looking at the first cell before asking for reasons saves most of the time.
+            if board.is_free(next(move.steps)) and why_not(board, move, options, history) is None:
                 yield move
 
 
-def ending(board: Board, defined: frozenset[str], balcony: int | None, options: Options) -> Outcome | None:
+def ending(board: Board, defined: frozenset[str], balcony: int | None, options: Options) -> Ending | None:
     """How the game ends on this board by contact or at a balcony, or None; contact comes first [W-38].
 
     Args:
@@ -177,19 +178,19 @@ def ending(board: Board, defined: frozenset[str], balcony: int | None, options: 
     square = contact(board, defined, options)
     if square is not None:
         name = board.guards[square]
-        return Outcome(Termination.CONTACT, f"lost: defined guard {name} on {square} is next to Romeo on {board.romeo}")
+        return Ending(Termination.CONTACT, f"lost: defined guard {name} on {square} is next to Romeo on {board.romeo}")
     number = board.balcony_at(board.romeo)
     if number is None:
         return None
     if number == balcony:
-        return Outcome(Termination.WON, f"won: Romeo is at Juliet's balcony {number}")
-    return Outcome(Termination.AMBUSH, f"lost: ambush at balcony {number}")
+        return Ending(Termination.WON, f"won: Romeo is at Juliet's balcony {number}")
+    return Ending(Termination.AMBUSH, f"lost: ambush at balcony {number}")
 
 
-def after(board: Board, move: Move, defined: frozenset[str], balcony: int | None, options: Options) -> Outcome | None:
+def after(board: Board, move: Move, defined: frozenset[str], balcony: int | None, options: Options) -> Ending | None:
     """How a legal move ends the game, also on the cell that a dash passes [W-34, W-43, WA-27], or None."""
     if move.length == 2 and (move.card == ROMEO or options.dash_check == "all"):
         middle = board.moved(Move(move.card, move.start, next(move.steps)))
-        if (outcome := ending(middle, defined, balcony, options)) is not None:
-            return outcome
+        if (found := ending(middle, defined, balcony, options)) is not None:
+            return found
     return ending(board.moved(move), defined, balcony, options)

@@ -6,10 +6,11 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from playaid.core.game import Refusal
 from playaid.games.juliet.field import Field, least_moves, why_shut_off
 from playaid.games.juliet.model import Board, Move
 from playaid.games.juliet.options import Options
-from playaid.games.juliet.rules import Reason, Termination
+from playaid.games.juliet.rules import Termination
 from playaid.games.juliet.search import Layers, Limits, breadth_first
 from playaid.games.juliet.state import State
 
@@ -43,7 +44,7 @@ class Result:
     plan: tuple[Move, ...] | None = None
     optimal: bool | None = None
     lower_bound: int | None = None
-    reason: Reason | None = None
+    reason: Refusal | None = None
     proof: str | None = None
     nodes: int = 0
     seconds: float = 0.0
@@ -111,7 +112,7 @@ def at_once(board: Board, defined: frozenset[str], balcony: int, options: Option
         return None
     if outcome.won:
         return Result(balcony, SOLVABLE, (), True, 0)
-    reason = Reason(outcome.text.removeprefix("lost: "), outcome.rule)
+    reason = Refusal(outcome.text.removeprefix("lost: "), outcome.rule)
     if outcome.termination is Termination.STUCK:
         return Result(balcony, UNSOLVABLE, reason=reason, proof="exhausted")
     return Result(balcony, LOST, reason=reason)
@@ -119,7 +120,7 @@ def at_once(board: Board, defined: frozenset[str], balcony: int, options: Option
 
 def too_short(balcony: int, bound: int, limit: int, proof: str) -> Result:
     """The answer where the turn limit leaves no room."""
-    reason = Reason(f"turn_limit={limit} is too short: a plan has at least {count_moves(bound)}", "WA-22")
+    reason = Refusal(f"turn_limit={limit} is too short: a plan has at least {count_moves(bound)}", "WA-22")
     return Result(balcony, UNSOLVABLE, lower_bound=bound, reason=reason, proof=proof)
 
 
@@ -137,7 +138,7 @@ def conclude(field: Field, balcony: int, bound: int, layers: Layers, seconds: fl
     bound = max(bound, layers.depth + 1)
     limit = field.options.turn_limit
     if layers.exhausted:
-        reason = Reason(f"all {layers.nodes:,} positions that can be reached were searched", "W-24")
+        reason = Refusal(f"all {layers.nodes:,} positions that can be reached were searched", "W-24")
         return Result(balcony, UNSOLVABLE, reason=reason, proof="exhausted", nodes=layers.nodes, seconds=seconds)
     if limit is not None and layers.depth >= limit:
         early = too_short(balcony, bound, limit, "exhausted")
@@ -154,7 +155,7 @@ def conclude(field: Field, balcony: int, bound: int, layers: Layers, seconds: fl
         balcony,
         UNDECIDED,
         lower_bound=bound,
-        reason=Reason(f"stopped: {layers.stopped}", "WA-34"),
+        reason=Refusal(f"stopped: {layers.stopped}", "WA-34"),
         nodes=layers.nodes,
         seconds=seconds,
         interrupted=layers.interrupted,

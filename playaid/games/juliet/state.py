@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from playaid.core.game import Refusal
 from playaid.errors import IllegalMoveError
 from playaid.games.juliet import rules
 from playaid.games.juliet.model import Board, Move
 from playaid.games.juliet.options import Options
-from playaid.games.juliet.rules import Outcome, Reason, Termination
+from playaid.games.juliet.rules import Ending, Termination
 
 PLAYERS = ("captain", "governess")
 
@@ -50,10 +51,10 @@ class State:
             return ()
         return tuple(rules.legal_moves(self.board, self.options, self.history))
 
-    def why_not(self, move: Move) -> Reason | None:
+    def why_not(self, move: Move) -> Refusal | None:
         """Why a move is illegal now, or None."""
         if self.outcome is not None:
-            return Reason(f"the game has ended, {self.outcome.text}", self.outcome.rule)
+            return Refusal(f"the game has ended, {self.outcome.text}", self.outcome.rule)
         return rules.why_not(self.board, move, self.options, self.history)
 
     def play(self, move: Move) -> State:
@@ -64,7 +65,7 @@ class State:
         """
         reason = self.why_not(move)
         if reason is not None:
-            raise IllegalMoveError(f"turn {self.turn}, {move}: {reason.text}", rule=reason.rule)
+            raise IllegalMoveError(f"turn {self.turn}, {move}: {reason.reason}", rule=reason.rule)
         passed = rules.after(self.board, move, self.defined, self.balcony, self.options)
         following = replace(self, board=self.board.moved(move), history=(*self.history, move))
         # The ending on a passed cell can't be seen on the new board, so it is handed on.
@@ -72,7 +73,7 @@ class State:
         return following
 
     @cached_property
-    def ended(self) -> Outcome | None:
+    def ended(self) -> Ending | None:
         """The ending on the board alone, before the first move [W-34, WA-11]."""
         outcome = rules.ending(self.board, self.defined, self.balcony, self.options)
         ignored = self.options.initial_contact == "ignore_until_first_move" and not self.history
@@ -81,15 +82,15 @@ class State:
         return outcome
 
     @cached_property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> Ending | None:
         """How the game has ended, or None while it goes on."""
         if self.ended is not None:
             return self.ended
         limit = self.options.turn_limit
         if limit is not None and len(self.history) >= limit:
-            return Outcome(Termination.TURN_LIMIT, f"lost: the limit of {limit} turns is reached")
+            return Ending(Termination.TURN_LIMIT, f"lost: the limit of {limit} turns is reached")
         if next(rules.legal_moves(self.board, self.options, self.history), None) is None:
-            return Outcome(Termination.STUCK, "lost: no card can be moved")
+            return Ending(Termination.STUCK, "lost: no card can be moved")
         return None
 
 

@@ -1,0 +1,85 @@
+"""Partners for The way to Juliet: random and steady."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from playaid.core.game import Bot
+from playaid.errors import UsageError
+from playaid.games.juliet import rules
+from playaid.games.juliet.game import CAPTAIN, KEEP, REDRAW, Choice, Decision, JulietView
+from playaid.games.juliet.model import Move
+
+
+def make_bot(name: str) -> Bot:
+    """A bot by its level.
+
+    Raises:
+        UsageError: there is no such level.
+    """
+    kinds: dict[str, type[RandomBot] | type[SteadyBot]] = {"random": RandomBot, "steady": SteadyBot}
+    if name not in kinds:
+        raise UsageError(f"unknown bot {name!r}", tip="the bots are random and steady")
+    return kinds[name]()
+
+
+@dataclass(frozen=True, slots=True)
+class RandomBot:
+    """Any legal move."""
+
+    name: str = "random"
+
+    def choose(self, view: JulietView, legal_moves: Iterable[Decision], rng: random.Random) -> Decision:
+        """One of the legal moves, each as likely."""
+        return rng.choice(list(legal_moves))
+
+
+@dataclass(frozen=True, slots=True)
+class SteadyBot:
+    """Never a move that it knows to be losing; takes a win that it sees; else any move that isn't the last one back."""
+
+    name: str = "steady"
+
+    def choose(self, view: JulietView, legal_moves: Iterable[Decision], rng: random.Random) -> Decision:
+        """A win, else a move not known to be losing, else any."""
+        moves = list(legal_moves)
+        if isinstance(moves[0], Choice):
+            return decide_redraw(view)
+        steps = [move for move in moves if isinstance(move, Move)]
+        wins = [move for move in steps if knows_win(view, move)]
+        safe = [move for move in steps if not knows_loss(view, move)]
+        last = view.history[-1] if view.history else None
+        onward = [move for move in safe if last is None or (move.start, move.end) != (last.end, last.start)]
+        return rng.choice(wins or onward or safe or steps)
+
+
+def decide_redraw(view: JulietView) -> Choice:
+    """Redraw when the card would lose at once [W-21, WA-11], else keep it."""
+    return REDRAW if rules.contact(view.dealt, known_guards(view), view.options) is not None else KEEP
+
+
+def known_guards(view: JulietView) -> frozenset[str]:
+    """The defined guards, as far as the seat knows them: none for the governess."""
+    if view.definition is None:
+        return frozenset()
+    return view.guards.defined(view.definition, view.board.ids)
+
+
+def knows_loss(view: JulietView, move: Move) -> bool:
+    """Whether the seat knows that a move loses: contact for the captain, a wrong balcony for the governess."""
+    defined = known_guards(view)
+    if view.seat == CAPTAIN:
+        ending = rules.after(view.board, move, defined, None, view.options)
+        return ending is not None and ending.termination is rules.Termination.CONTACT
+    ending = rules.after(view.board, move, defined, view.balcony, view.options)
+    return ending is not None and not ending.won
+
+
+def knows_win(view: JulietView, move: Move) -> bool:
+    """Whether the governess sees Juliet's balcony reached; contact is the captain's to know."""
+    if view.seat == CAPTAIN:
+        return False
+    ending = rules.after(view.board, move, frozenset(), view.balcony, view.options)
+    return ending is not None and ending.won

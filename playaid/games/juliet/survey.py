@@ -1,0 +1,239 @@
+"""Many questions on many dealt boards: one row each, kept as JSON lines, and their summary."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from typing import Any, Self
+
+from playaid.errors import OutputError, UsageError
+from playaid.games.juliet.data import GuardSet, Layout
+from playaid.games.juliet.deal import deal
+from playaid.games.juliet.model import DEFINED
+from playaid.games.juliet.notation import parse_board, write_board
+from playaid.games.juliet.options import Options
+from playaid.games.juliet.search import Limits
+from playaid.games.juliet.solver import LOST, SOLVABLE, UNDECIDED, UNSOLVABLE, solve
+
+Key = tuple[int, str, int]
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One question, with all that another machine needs.
+
+    Attributes:
+        seed: the board's seed.
+        definition: text of the definition.
+        balcony: Juliet's balcony.
+        board: the board's text, with `x` for the defined guards and `g` for the others.
+        options: the rule options that differ from the default.
+        seconds: limit for this question.
+    """
+
+    seed: int
+    definition: str
+    balcony: int
+    board: str
+    options: Mapping[str, str]
+    seconds: float
+
+    @property
+    def key(self) -> Key:
+        """What makes the question the same question."""
+        return self.seed, self.definition, self.balcony
+
+
+def ask(task: Task) -> dict[str, Any]:
+    """The row for one question."""
+    options = Options.parse(f"{name}={value}" for name, value in task.options.items())
+    laid = parse_board(task.board).board
+    [result] = solve(laid, frozenset({DEFINED}), [task.balcony], options, Limits(seconds=task.seconds))
+    return {
+        "seed": task.seed,
+        "definition": task.definition,
+        "balcony": task.balcony,
+        "status": result.status,
+        "moves": result.moves,
+        "optimal": result.optimal,
+        "lower_bound": result.lower_bound,
+        "proof": result.proof,
+        "reason": None if result.reason is None else str(result.reason),
+        "nodes": result.nodes,
+        "seconds": round(result.seconds, 3),
+    }
+
+
+def questions(
+    layout: Layout, guards: GuardSet, seeds: Iterable[int], options: Options, seconds: float
+) -> Iterator[Task]:
+    """Every definition and balcony of each dealt board, board by board."""
+    for seed in seeds:
+        board = deal(layout, list(guards.guards), random.Random(seed))
+        numbers = sorted(number for number in board.balconies if number is not None)
+        for card in guards.definitions:
+            text = write_board(board.marked(guards.defined(card, board.ids)))
+            for number in numbers:
+                yield Task(seed, str(card), number, text, options.changed(), seconds)
+
+
+class Record:
+    """The file of a survey: a header line, then one line for each answered question; only ever added to.
+
+    Used in a `with` statement, which closes the file.
+    """
+
+    def __init__(self, path: Path, header: Mapping[str, object]) -> None:
+        """Open a survey's file, or go on with it.
+
+        Args:
+            path: the file.
+            header: what the survey asks; it must be the same when an older file is gone on with.
+
+        Raises:
+            UsageError: the file is another survey's, or none.
+            OutputError: it can't be written.
+        """
+        self.path = path
+        self.header = {"survey": FORMAT, **header}
+        self.rows: list[dict[str, Any]] = []
+        try:
+            old = path.read_bytes() if path.exists() else b""
+        except OSError as error:
+            raise OutputError(f"can't read {str(path)!r}: {error.strerror}") from error
+        whole = old[: old.rfind(b"\n") + 1]
+        lines = self.read(whole)
+        if lines and lines[0] != self.header:
+            changed = [key for key in {**self.header, **lines[0]} if lines[0].get(key) != self.header.get(key)]
+            raise UsageError(
+                f"{str(path)!r} is another survey: {', '.join(changed)} differ", tip="choose another --out"
+            )
+        self.rows = lines[1:]
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.file = path.open("ab")
+            # A line cut short by a crash is not an answer; its question is asked again.
+            self.file.truncate(len(whole))
+            if not lines:
+                self.write(self.header)
+        except OSError as error:
+            raise OutputError(f"can't write {str(path)!r}: {error.strerror}") from error
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.file.close()
+
+    def read(self, content: bytes) -> list[dict[str, Any]]:
+        """The lines of an older file."""
+        lines = []
+        for number, line in enumerate(content.splitlines(), start=1):
+            try:
+                row = json.loads(line)
+            except ValueError:
+                row = None
+            keys = {"survey"} if number == 1 else {"seed", "definition", "balcony", "status"}
+            if not isinstance(row, dict) or not keys <= set(row):
+                raise UsageError(
+                    f"{str(self.path)!r} is no survey: line {number} can't be read", tip="choose another --out"
+                )
+            lines.append(row)
+        return lines
+
+    @property
+    def done(self) -> set[Key]:
+        """The questions that have been answered."""
+        return {(row["seed"], row["definition"], row["balcony"]) for row in self.rows}
+
+    def add(self, row: dict[str, Any]) -> None:
+        """Keep an answer."""
+        self.write(row)
+        self.rows.append(row)
+
+    def write(self, row: Mapping[str, object]) -> None:
+        """Write one line, at once."""
+        try:
+            self.file.write(json.dumps(row, ensure_ascii=False).encode() + b"\n")
+            self.file.flush()
+        except OSError as error:
+            raise OutputError(f"can't write {str(self.path)!r}: {error.strerror}") from error
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A share or a mean over questions with its 95 % interval; the interval is None below two boards."""
+
+    value: float
+    low: float | None
+    high: float | None
+
+
+def ratio(pairs: Sequence[tuple[float, float]], *, most: float | None = None) -> Share | None:
+    """The ratio of two sums over boards, with a 95 % interval that takes a board's questions as one draw.
+
+    Questions on one board resemble each other, so the spread between boards counts, not that between questions.
+
+    Args:
+        pairs: for each board the numerator and the denominator.
+        most: the largest value that makes sense, 1 for a share.
+    """
+    below = sum(denominator for _, denominator in pairs)
+    if not below:
+        return None
+    value = sum(numerator for numerator, _ in pairs) / below
+    boards = len(pairs)
+    if boards < 2:
+        return Share(value, None, None)
+    variance = sum((numerator - value * denominator) ** 2 for numerator, denominator in pairs) * boards / (boards - 1)
+    reach = 1.96 * sqrt(variance) / below
+    high = value + reach
+    return Share(value, max(0.0, value - reach), high if most is None else min(most, high))
+
+
+def summarise(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """What a survey found: counts by status, shares with intervals, lengths.
+
+    Shares of solvable, unsolvable and undecided are among the questions that are not lost at the start.
+    """
+    by_board: dict[int, list[Mapping[str, Any]]] = {}
+    for row in rows:
+        by_board.setdefault(row["seed"], []).append(row)
+
+    def share(counts: Any, among: Any, most: float | None = 1.0) -> dict[str, float | None] | None:
+        found = ratio([(sum(map(counts, board)), sum(map(among, board))) for board in by_board.values()], most=most)
+        return None if found is None else {"value": found.value, "low": found.low, "high": found.high}
+
+    def is_status(status: str) -> Any:
+        return lambda row: row["status"] == status
+
+    def started(row: Mapping[str, Any]) -> bool:
+        return bool(row["status"] != LOST)
+
+    def proven(row: Mapping[str, Any]) -> bool:
+        return row["status"] == SOLVABLE and bool(row["optimal"])
+
+    lengths = sorted(row["moves"] for row in rows if proven(row))
+    return {
+        "boards": len(by_board),
+        "questions": len(rows),
+        "statuses": {
+            status: sum(row["status"] == status for row in rows) for status in (SOLVABLE, UNSOLVABLE, LOST, UNDECIDED)
+        },
+        "structural": sum(row["status"] == UNSOLVABLE and row.get("proof") == "structure" for row in rows),
+        "shares": {
+            "lost_at_start": share(is_status(LOST), lambda row: True),
+            "solvable": share(is_status(SOLVABLE), started),
+            "unsolvable": share(is_status(UNSOLVABLE), started),
+            "undecided": share(is_status(UNDECIDED), started),
+            "proven_shortest": share(proven, is_status(SOLVABLE)),
+        },
+        "mean_moves": share(lambda row: row["moves"] if proven(row) else 0, proven, None),
+        "lengths": {str(length): lengths.count(length) for length in sorted(set(lengths))},
+    }
