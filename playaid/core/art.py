@@ -23,7 +23,8 @@ def stroke(data: str, *, line: float = OUTLINE, colour: str = DARK) -> Path:
 
 def limb(data: str, colour: str, *, line: float = 7.0, edge: float = OUTLINE) -> tuple[Path, Path]:
     """A thick line with a dark edge: an arm, a leg, a tentacle."""
-    return stroke(data, line=line + 2 * edge), stroke(data, line=line, colour=colour)
+    inner = Path(outline(data), stroke=colour, line=line, body=True)
+    return stroke(data, line=line + 2 * edge), inner
 
 
 def disc(x: float, y: float, r: float, fill: str | None = None, *, line: float = OUTLINE) -> Ellipse:

@@ -33,12 +33,14 @@ class Pen:
         stroke: colour of the outline, or None.
         line: width of the outline in mm.
         dash: lengths of dashes and gaps in mm, or empty for a solid line.
+        body: the outline is so wide that it is a body of its own, such as an arm.
     """
 
     fill: str | None = None
     stroke: str | None = None
     line: float = 0.25
     dash: tuple[float, ...] = ()
+    body: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,7 +319,9 @@ def inked_shape(shape: Shape, ink: str, scale: float) -> Shape:
             fill = WHITE
         if ink == "bw":
             fill = "#000000" if luminance(fill) < 0.3 else WHITE
-    if stroke is not None:
+    if stroke is not None and shape.body:
+        stroke = WHITE
+    elif stroke is not None:
         if ink == "bw":
             stroke = "#000000"
         elif luminance(stroke) > 0.75:

@@ -14,6 +14,7 @@ from playaid.printing.jobs import Job, cards_job
 from playaid.printing.reference import options_named, reference_design
 from playaid.printing.select import select, whole
 from playaid.printing.setup import Setup
+from playaid.printing.userfaces import with_user_faces
 from playaid.resources import Locations
 
 TITLES = {
@@ -59,10 +60,10 @@ def print_cards(
         module = sheet_of(game)
         if game == "monster" and deck is not None:
             found, note = module.deck_designs(locations, language, deck)
-            designs += found
+            designs += with_user_faces(found, locations, game)
             notes.append(note)
         else:
-            designs += module.designs(locations, language)
+            designs += with_user_faces(module.designs(locations, language), locations, game)
             notes += module.notes(locations, language) if hasattr(module, "notes") else []
     if deck is not None and "monster" not in games:
         raise UsageError("--deck is for Monster Maker", tip="copies of the other games are known")
@@ -116,7 +117,8 @@ def print_reference(
         options = options_for(game, assignments, games)
         changed |= options.changed()
         named.append(options_named(game, options))
-        designs.append(reference_design(locations, game, language, options, sheet_of(game).reference_back))
+        back = importlib.import_module(f"playaid.games.{game}.reference").reference_back
+        designs.append(reference_design(locations, game, language, options, back))
     name = "-".join(["reference", *(games if len(games) == 1 else ["all"])])
     title = f"{TITLES[games[0]] if len(games) == 1 else 'playaid'}: reference card"
     return cards_job(name, title, designs, setup, fonts, language=language, notes=", ".join(named), options=changed)

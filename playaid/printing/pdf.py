@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
-from typing import Any
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeAlias
 
-from playaid.core.drawing import Ellipse, Face, Group, Path, Rect, Shape, Text
+from playaid.core.art import BOX
+from playaid.core.drawing import Ellipse, Group, Path, Picture, Rect, Shape, Text, walk
 from playaid.printing.fonts import Fonts
 from playaid.printing.page import Document, Page, Placed
 from playaid.units import POINT
@@ -14,7 +18,19 @@ from playaid.units import POINT
 FARTHEST_BLEED = 10.0
 """Millimetres beyond the trim that a face's form keeps; the place on the page cuts it to the bleed in use."""
 
+WORTH_A_FORM = 40
+"""Operators saved from which a repeated drawing is defined once and used by name; a form itself takes 250 bytes."""
+
+Shapes: TypeAlias = tuple[Shape, ...]
+
 DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", "none": "Simplex"}
+
+DECIMALS = 3
+"""Digits behind the point of places and widths: a thousandth of a millimetre."""
+
+PATH_DECIMALS = 2
+"""Digits behind the point in outlines; a printer's dot is 0.02 mm wide at the least."""
+
 
 CIRCLE = 0.5522847498
 """Length of the control arms that make four Bézier curves a circle."""
@@ -31,9 +47,13 @@ def write_pdf(
         forms: False draws every face again in each of its places, for comparison.
         progress: called with a line before each page.
     """
+    from reportlab import rl_config
     from reportlab.pdfgen.canvas import Canvas
 
     from playaid import __version__
+
+    # Streams as text would make every file a quarter larger.
+    rl_config.useA85 = 0
 
     buffer = io.BytesIO()
     # Without a first font of our own, Helvetica, which isn't embedded, would be listed in every file.
@@ -45,7 +65,7 @@ def write_pdf(
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("Duplex", DUPLEX[document.duplex])
     canvas.setViewerPreference("DisplayDocTitle", "true")
-    names: dict[Face, str] = {}
+    painter = Painter(canvas, fonts, shared_drawings(document) if forms else frozenset(), forms=forms)
     for number, page in enumerate(document.pages, start=1):
         if progress:
             progress(f"page {number} of {len(document.pages)}")
@@ -59,138 +79,251 @@ def write_pdf(
             canvas.bookmarkPage(f"page-{number}")
             for section in page.sections:
                 canvas.addOutlineEntry(section, f"page-{number}", level=0)
-        write_page(canvas, page, fonts, names if forms else None)
+        painter.page(page)
         canvas.showPage()
     canvas.save()
     return buffer.getvalue()
 
 
-def write_page(canvas: Any, page: Page, fonts: Fonts, names: dict[Face, str] | None) -> None:
-    """Draw one page; forms that are new are defined before it needs them."""
-    if names is not None:
-        for placed in page.placed:
-            if placed.face not in names:
-                define_form(canvas, placed.face, f"face{len(names) + 1}", fonts)
-                names[placed.face] = f"face{len(names) + 1}"
-    canvas.saveState()
-    canvas.scale(1 / POINT, 1 / POINT)
-    for placed in page.placed:
-        place(canvas, placed, fonts, names)
-    draw(canvas, page.marks, fonts)
-    draw(canvas, page.shapes, fonts)
-    canvas.restoreState()
+class Painter:
+    """Draws shapes on a canvas whose unit is mm, setting colours and widths only where they change.
 
+    Args:
+        canvas: reportlab's canvas.
+        fonts: the fonts of the texts.
+        shared: drawings that occur more than once; each becomes a form.
+        forms: False draws everything in place.
+    """
 
-def define_form(canvas: Any, face: Face, name: str, fonts: Fonts) -> None:
-    """Define a face as a form, in mm."""
-    far = FARTHEST_BLEED
-    canvas.beginForm(name, -far, -far, face.width + far, face.height + far)
-    draw(canvas, face.shapes, fonts)
-    canvas.endForm()
+    def __init__(self, canvas: Any, fonts: Fonts, shared: frozenset[Shapes], *, forms: bool = True) -> None:
+        self.canvas = canvas
+        self.fonts = fonts
+        self.shared = shared
+        self.forms = forms
+        self.names: dict[Shapes, str] = {}
+        self.state: dict[str, object] = {}
 
+    def page(self, page: Page) -> None:
+        """Draw one page; forms that are new are defined before it needs them."""
+        if self.forms:
+            for item in page.placed:
+                self.define_form(item.face.shapes, item.face.width, item.face.height)
+        self.state = {}
+        self.canvas.saveState()
+        self.canvas.scale(1 / POINT, 1 / POINT)
+        self.begin()
+        for item in page.placed:
+            self.place(item)
+        self.draw(page.marks)
+        self.draw(page.shapes)
+        self.canvas.restoreState()
 
-def place(canvas: Any, placed: Placed, fonts: Fonts, names: dict[Face, str] | None) -> None:
-    """Draw a face in its place, cut to its clip box."""
-    canvas.saveState()
-    if placed.clip is not None:
-        clip = canvas.beginPath()
-        clip.rect(placed.clip.x, placed.clip.y, placed.clip.w, placed.clip.h)
-        canvas.clipPath(clip, stroke=0, fill=0)
-    dx, dy = {0: (0, 0), 90: (placed.w, 0), 180: (placed.w, placed.h), 270: (0, placed.h)}[placed.turn]
-    canvas.translate(placed.x + dx, placed.y + dy)
-    if placed.turn:
-        canvas.rotate(placed.turn)
-    if placed.scale != 1.0:
-        canvas.scale(placed.scale, placed.scale)
-    if names is None:
-        draw(canvas, placed.face.shapes, fonts)
-    else:
-        canvas.doForm(names[placed.face])
-    canvas.restoreState()
+    def begin(self) -> None:
+        """Round joins and ends, which hold for everything."""
+        self.canvas.setLineJoin(1)
+        self.canvas.setLineCap(1)
 
+    def define_form(self, shapes: Shapes, width: float, height: float) -> None:
+        """Define shapes as a form, after those that they contain; shapes that have one already are left alone.
 
-def draw(canvas: Any, shapes: tuple[Shape, ...], fonts: Fonts) -> None:
-    """Draw shapes; the canvas's unit is mm."""
-    for shape in shapes:
-        if isinstance(shape, Text):
-            draw_text(canvas, shape, fonts)
-        elif isinstance(shape, Group):
-            canvas.saveState()
-            canvas.translate(shape.x, shape.y)
-            if shape.turn:
-                canvas.rotate(shape.turn)
-            canvas.scale(-shape.scale if shape.mirror else shape.scale, shape.scale)
-            if shape.clip is not None:
-                canvas.clipPath(trace(canvas, shape.clip), stroke=0, fill=0)
-            draw(canvas, shape.shapes, fonts)
-            canvas.restoreState()
-        elif isinstance(shape, (Rect, Ellipse, Path)):
-            draw_path(canvas, shape)
+        A form starts with what is set where it is used, so that its own first colours and widths must be set anew.
+        """
+        if shapes in self.names:
+            return
+        for group in groups_in(shapes):
+            if group.shapes in self.shared:
+                self.define_form(group.shapes, 2 * BOX, 2 * BOX)
+        far = max(FARTHEST_BLEED, width if width > BOX else 0.0)
+        self.names[shapes] = f"d{len(self.names) + 1}"
+        self.canvas.beginForm(self.names[shapes], -far, -far, width + far, height + far)
+        self.state = {}
+        self.begin()
+        self.draw(shapes)
+        self.canvas.endForm(Resources=self.resources(shapes))
+
+    def resources(self, shapes: Shapes) -> Any:
+        """What a form needs: reportlab's own choice lists fonts where there is no text, and loses transparency."""
+        from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
+
+        canvas = self.canvas
+        resources = PDFResourceDictionary(ProcSet=[])
+        if any(isinstance(shape, (Text, Picture)) for shape, _ in walk(shapes)):
+            resources.basicFonts()
+        if canvas._formsinuse:
+            resources.XObject = canvas._doc.xobjDict(canvas._formsinuse)
+        resources.ExtGState = canvas._extgstate.getState() or {}
+        return resources
+
+    def place(self, item: Placed) -> None:
+        """Draw a face in its place, cut to its clip box."""
+        with self.kept():
+            if item.clip is not None:
+                self.canvas.clipPath(trace(item.clip), stroke=0, fill=0)
+            dx, dy = {0: (0, 0), 90: (item.w, 0), 180: (item.w, item.h), 270: (0, item.h)}[item.turn]
+            cosine, sine = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}[item.turn]
+            scale = item.scale
+            x, y = round(item.x + dx, DECIMALS), round(item.y + dy, DECIMALS)
+            self.canvas.transform(cosine * scale, sine * scale, -sine * scale, cosine * scale, x, y)
+            if self.forms:
+                self.canvas.doForm(self.names[item.face.shapes])
+            else:
+                self.draw(item.face.shapes)
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """What is set inside doesn't hold behind it."""
+        before = dict(self.state)
+        self.canvas.saveState()
+        yield
+        self.canvas.restoreState()
+        self.state = before
+
+    def draw(self, shapes: tuple[Shape, ...]) -> None:
+        """Draw shapes in order."""
+        for shape in shapes:
+            if isinstance(shape, Text):
+                self.text(shape)
+            elif isinstance(shape, Group):
+                self.group(shape)
+            elif isinstance(shape, (Rect, Ellipse, Path)):
+                self.path(shape)
+            elif isinstance(shape, Picture):
+                from playaid.printing.userfaces import draw_picture
+
+                with self.kept():
+                    draw_picture(self.canvas, shape)
+            else:
+                raise TypeError(f"{type(shape).__name__} must be typeset before it is written")
+
+    def group(self, group: Group) -> None:
+        """Draw a group, moved, scaled and turned."""
+        with self.kept():
+            angle = math.radians(group.turn)
+            cosine, sine = round(math.cos(angle) * group.scale, 6), round(math.sin(angle) * group.scale, 6)
+            side = -1 if group.mirror else 1
+            x, y = round(group.x, DECIMALS), round(group.y, DECIMALS)
+            self.canvas.transform(cosine * side, sine * side, -sine, cosine, x, y)
+            if group.clip is not None:
+                self.canvas.clipPath(trace(group.clip), stroke=0, fill=0)
+            if group.shapes in self.shared:
+                self.canvas.doForm(self.names[group.shapes])
+            else:
+                self.draw(group.shapes)
+
+    def set(self, what: str, value: object, action: Callable[[], None]) -> None:
+        """Do something that sets a value, unless it is set already."""
+        if self.state.get(what) != value:
+            action()
+            self.state[what] = value
+
+    def path(self, shape: Rect | Ellipse | Path) -> None:
+        """Fill and stroke one shape."""
+        if shape.fill is None and shape.stroke is None:
+            return
+        if shape.fill is not None:
+            self.colour("fill", shape.fill)
+        if shape.stroke is not None:
+            self.colour("stroke", shape.stroke)
+            width, dash = round(shape.line, DECIMALS), list(shape.dash)
+            self.set("line", width, lambda: self.canvas.setLineWidth(width))
+            self.set("dash", dash, lambda: self.canvas.setDash(dash))
+        self.canvas.drawPath(trace(shape), stroke=int(shape.stroke is not None), fill=int(shape.fill is not None))
+
+    def colour(self, what: str, colour: str) -> None:
+        """Set the fill or stroke colour; greys are written as greys, so that black prints with black ink only."""
+        red, green, blue = (round(int(colour[start : start + 2], 16) / 255, 3) for start in (1, 3, 5))
+        canvas = self.canvas
+        if red == green == blue:
+            grey = canvas.setFillGray if what == "fill" else canvas.setStrokeGray
+            self.set(what, colour, lambda: grey(red))
         else:
-            raise TypeError(f"{type(shape).__name__} must be typeset before it is written")
+            rgb = canvas.setFillColorRGB if what == "fill" else canvas.setStrokeColorRGB
+            self.set(what, colour, lambda: rgb(red, green, blue))
+
+    def text(self, text: Text) -> None:
+        """Draw one line of text."""
+        weight = self.fonts.pick(text.bold)
+        self.colour("fill", text.colour)
+        self.canvas.setFont(weight.name, round(text.size * POINT, 4))
+        x = text.x
+        if text.align != "left":
+            x -= weight.width(text.text, text.size) * (1.0 if text.align == "right" else 0.5)
+        self.canvas.drawString(round(x, DECIMALS), round(text.y, DECIMALS), text.text)
 
 
-def draw_path(canvas: Any, shape: Rect | Ellipse | Path) -> None:
-    """Fill and stroke one shape."""
-    if shape.fill is None and shape.stroke is None:
-        return
-    if shape.fill is not None:
-        set_colour(canvas, "fill", shape.fill)
-    if shape.stroke is not None:
-        set_colour(canvas, "stroke", shape.stroke)
-        canvas.setLineWidth(shape.line)
-        canvas.setLineJoin(1)
-        canvas.setLineCap(0 if shape.dash else 1)
-        canvas.setDash(list(shape.dash))
-    canvas.drawPath(trace(canvas, shape), stroke=int(shape.stroke is not None), fill=int(shape.fill is not None))
+def groups_in(shapes: Shapes) -> Iterator[Group]:
+    """The groups among shapes, without those inside of groups that are forms of their own."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield shape
+            yield from groups_in(shape.shapes)
 
 
-def set_colour(canvas: Any, what: str, colour: str) -> None:
-    """Set the fill or stroke colour; greys are written as greys, so that black prints with black ink only."""
-    red, green, blue = (round(int(colour[start : start + 2], 16) / 255, 3) for start in (1, 3, 5))
-    if red == green == blue:
-        (canvas.setFillGray if what == "fill" else canvas.setStrokeGray)(red)
-    else:
-        (canvas.setFillColorRGB if what == "fill" else canvas.setStrokeColorRGB)(red, green, blue)
+def shared_drawings(document: Document) -> frozenset[Shapes]:
+    """Drawings that occur in more than one place of the document's distinct faces, and are worth a form."""
+    faces = {item.face.shapes for page in document.pages for item in page.placed}
+    counts = Counter(group.shapes for shapes in faces for group in groups_in(shapes))
+    return frozenset(shapes for shapes, count in counts.items() if weight(shapes) * (count - 1) >= WORTH_A_FORM)
 
 
-def trace(canvas: Any, shape: Rect | Ellipse | Path) -> Any:
+def weight(shapes: Shapes) -> int:
+    """About how many operators a drawing takes."""
+    return sum(len(shape.segments) if isinstance(shape, Path) else 5 for shape, _ in walk(shapes))
+
+
+def numbers(*values: float) -> str:
+    """Coordinates as PDF wants them, with as few digits as the eye needs."""
+    return " ".join(f"{value:.{PATH_DECIMALS}f}".rstrip("0").rstrip(".") for value in values)
+
+
+def trace(shape: Rect | Ellipse | Path) -> Any:
     """The shape as a reportlab path."""
-    path = canvas.beginPath()
+    from reportlab.pdfgen.pathobject import PDFPathObject
+
+    return PDFPathObject(code=path_code(shape))
+
+
+def path_code(shape: Rect | Ellipse | Path) -> list[str]:
+    """The shape as PDF path operators."""
     if isinstance(shape, Rect):
         if shape.radius > 0:
-            path.roundRect(shape.x, shape.y, shape.w, shape.h, min(shape.radius, shape.w / 2, shape.h / 2))
-        else:
-            path.rect(shape.x, shape.y, shape.w, shape.h)
-    elif isinstance(shape, Ellipse):
+            return rounded(shape)
+        return [f"{numbers(shape.x, shape.y, shape.w, shape.h)} re"]
+    if isinstance(shape, Ellipse):
         x, y, rx, ry = shape.x, shape.y, shape.rx, shape.ry
         ax, ay = CIRCLE * rx, CIRCLE * ry
-        path.moveTo(x + rx, y)
-        path.curveTo(x + rx, y + ay, x + ax, y + ry, x, y + ry)
-        path.curveTo(x - ax, y + ry, x - rx, y + ay, x - rx, y)
-        path.curveTo(x - rx, y - ay, x - ax, y - ry, x, y - ry)
-        path.curveTo(x + ax, y - ry, x + rx, y - ay, x + rx, y)
-        path.close()
-    else:
-        for segment in shape.segments:
-            kind, *values = segment
-            if kind == "M":
-                path.moveTo(*values)
-            elif kind == "L":
-                path.lineTo(*values)
-            elif kind == "C":
-                path.curveTo(*values)
-            else:
-                path.close()
-    return path
+        return [
+            f"{numbers(x + rx, y)} m",
+            f"{numbers(x + rx, y + ay, x + ax, y + ry, x, y + ry)} c",
+            f"{numbers(x - ax, y + ry, x - rx, y + ay, x - rx, y)} c",
+            f"{numbers(x - rx, y - ay, x - ax, y - ry, x, y - ry)} c",
+            f"{numbers(x + ax, y - ry, x + rx, y - ay, x + rx, y)} c",
+            "h",
+        ]
+    operators = {"M": "m", "L": "l", "C": "c"}
+    code = []
+    for kind, *values in shape.segments:
+        if kind == "Z":
+            code.append("h")
+        else:
+            code.append(f"{numbers(*(float(value) for value in values))} {operators[str(kind)]}")
+    return code
 
 
-def draw_text(canvas: Any, text: Text, fonts: Fonts) -> None:
-    """Draw one line of text."""
-    weight = fonts.pick(text.bold)
-    set_colour(canvas, "fill", text.colour)
-    canvas.setFont(weight.name, text.size * POINT)
-    x = text.x
-    if text.align != "left":
-        x -= weight.width(text.text, text.size) * (1.0 if text.align == "right" else 0.5)
-    canvas.drawString(x, text.y, text.text)
+def rounded(rect: Rect) -> list[str]:
+    """A rectangle with round corners."""
+    x, y, right, top = rect.x, rect.y, rect.x + rect.w, rect.y + rect.h
+    r = min(rect.radius, rect.w / 2, rect.h / 2)
+    a = r * (1 - CIRCLE)
+    return [
+        f"{numbers(x + r, y)} m",
+        f"{numbers(right - r, y)} l",
+        f"{numbers(right - a, y, right, y + a, right, y + r)} c",
+        f"{numbers(right, top - r)} l",
+        f"{numbers(right, top - a, right - a, top, right - r, top)} c",
+        f"{numbers(x + r, top)} l",
+        f"{numbers(x + a, top, x, top - a, x, top - r)} c",
+        f"{numbers(x, y + r)} l",
+        f"{numbers(x, y + a, x + a, y, x + r, y)} c",
+        "h",
+    ]

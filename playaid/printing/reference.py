@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from playaid.core.drawing import DARK, WHITE, Face, Rect, Shape, TextBox
+from playaid.core.drawing import WHITE, Face, Rect, Shape, TextBox, line
 from playaid.core.options import RuleOptions, show_value
 from playaid.core.reference import Reference, load_reference
 from playaid.core.sheets import Design, Frame
@@ -30,7 +30,7 @@ def reference_design(
     game: str,
     language: str,
     options: RuleOptions,
-    back: Callable[[Frame, Terms], Face],
+    back: Callable[[Locations, Terms, Frame], Face],
 ) -> Design:
     """The reference card of a game.
 
@@ -52,7 +52,7 @@ def reference_design(
         names=(f"reference {game}",),
         copies=1,
         front=functools.partial(front, game, text, named),
-        back=functools.partial(reference_back, game, back, terms),
+        back=functools.partial(back, locations, terms),
         section=text.title,
         facts={"title": text.title, "lines": text.lines, "options": named},
     )
@@ -75,11 +75,6 @@ def front(game: str, text: Reference, named: str, frame: Frame) -> Face:
     return frame.face(f"reference card {game}", *shapes)
 
 
-def reference_back(game: str, back: Callable[[Frame, Terms], Face], terms: Terms, frame: Frame) -> Face:
-    """The other side."""
-    return back(frame, terms)
-
-
 def panel(game: str, frame: Frame, bar: float) -> tuple[Shape, ...]:
     """The frame of a reference card with its title bar."""
     u, s = frame.unit, frame.safe
@@ -88,19 +83,5 @@ def panel(game: str, frame: Frame, bar: float) -> tuple[Shape, ...]:
     return (
         Rect(s, s, w, h, 3 * u, fill=colour, stroke=colour, line=0.6 * u),
         Rect(s + 0.3 * u, s + 0.3 * u, w - 0.6 * u, h - bar - 0.3 * u, 2.6 * u, fill=WHITE),
+        line(s + 2 * u, s + h - bar, s + w - 2 * u, s + h - bar, stroke=colour, width=0.4 * u),
     )
-
-
-def rows_of_terms(rows: Mapping[str, str], frame: Frame, top: float, bottom: float) -> tuple[Shape, ...]:
-    """Two columns of words between two heights."""
-    u, s = frame.unit, frame.safe
-    width = frame.width - 2 * s - 5 * u
-    pitch = min(5 * u, (top - bottom) / max(len(rows), 1))
-    shapes: list[Shape] = []
-    for number, (left, right) in enumerate(rows.items()):
-        y = top - (number + 1) * pitch
-        shapes += [
-            TextBox(s + 2.5 * u, y, width * 0.45, pitch, left, 7.5 * u, align="left", bold=True, colour=DARK),
-            TextBox(s + 2.5 * u + width * 0.46, y, width * 0.54, pitch, right, 7.5 * u, align="left"),
-        ]
-    return tuple(shapes)

@@ -13,10 +13,10 @@ from playaid.units import POINT
 STEP = 0.25
 """Points by which text is made smaller."""
 
-ASCENT = 0.80
+ASCENT = 0.86
 """Height of the line above the baseline, as a share of the size; together with DESCENT what a line needs."""
 
-DESCENT = 0.20
+DESCENT = 0.16
 
 SOFT_HYPHEN = "\u00ad"
 

@@ -7,7 +7,7 @@ import pytest
 from playaid.units import Size
 from tests.printing.helpers import MM, cards_of, pdf_of, reader, whole_deck
 
-GAMES = ("julchen",)
+GAMES = ("julchen", "juliet", "monster")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from playaid.printing.jobs import Job
     from playaid.printing.setup import Setup
 
-GAMES = ("julchen",)
+GAMES = ("julchen", "juliet", "monster")
 OUTPUT = Path("output")
 
 PAPER = typer.Option(
