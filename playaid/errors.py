@@ -75,6 +75,12 @@ class UnknownValueError(PlayaidError):
     exit_code = 3
 
 
+class UndecidedError(PlayaidError):
+    """A search limit was hit before there was an answer: exit 3."""
+
+    exit_code = 3
+
+
 class DataError(PlayaidError):
     """A data, template or font file that is missing or broken: exit 4.
 
