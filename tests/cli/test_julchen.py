@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -185,9 +186,82 @@ def test_input_that_cannot_be_read(words: list[str], expected: str) -> None:
     assert run("julchen", *words, "--json").stdout == ""
 
 
-@pytest.mark.parametrize("command", ["check", "insert", "orders"])
+@pytest.mark.parametrize("command", ["check", "insert", "orders", "where"])
 def test_help_has_an_example(command: str) -> None:
     result = run("julchen", command, "--help")
     assert result.exit_code == 0
     assert f"Example: playaid julchen {command}" in result.stdout
     assert command in run("julchen", "--help").stdout
+
+
+EVENING = """\
+players: Anna Ben Cleo
+me: Anna
+hand: 2 5
+Anna draw card 4 gap 1
+Ben draw gap 2
+Cleo steals Ben 0 new
+"""
+
+
+def test_where_gives_exact_chances(tmp_path: Path) -> None:
+    log = tmp_path / "evening.txt"
+    log.write_text(EVENING, encoding="utf-8")
+    payload = run_json("julchen", "where", str(log))
+    assert list(payload) == ["command", "players", "pile", "options"]
+    assert [row["name"] for row in payload["players"]] == ["Anna", "Ben", "Cleo"]
+    assert [len(row["positions"]) for row in payload["players"]] == [3, 2, 3]
+    for row in payload["players"]:
+        assert sum(map(Fraction, row["positions"])) == Fraction(row["chance"])
+    assert sum(Fraction(row["chance"]) for row in payload["players"]) + Fraction(payload["pile"]) == 1
+    assert payload["players"][0]["chance"] == "0"
+    text = run("julchen", "where", str(log)).stdout
+    assert text.splitlines()[0] == "Where Julchen is, after 3 turns (exact):"
+    assert "Anna (you)" in text
+    assert run("julchen", "where", "-", stdin=EVENING).stdout == text
+
+
+def test_where_before_the_first_turn() -> None:
+    payload = run_json("julchen", "where", "-", stdin="players: A B\nme: B\nhand: 2 8\n")
+    assert payload["players"][1] == {"name": "B", "chance": "1", "positions": ["0", "1"]}
+    assert payload["pile"] == "0"
+    payload = run_json("julchen", "where", "-", stdin="players: A B\nme: B\nhand: 2 7\n")
+    assert payload["players"][0] == {"name": "A", "chance": "1/12", "positions": ["1/24", "1/24"]}
+    assert payload["pile"] == "11/12"
+
+
+def test_where_takes_options_from_the_log_and_the_command_line() -> None:
+    stdin = "options: track_shows=next_card\n" + EVENING
+    payload = run_json("julchen", "where", "-", "--option", "rearrange_on=any_draw", stdin=stdin)
+    assert payload["options"] == {"rearrange_on": "any_draw", "track_shows": "next_card"}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", "there is no 'players: …'"),
+        (EVENING + "Anna draw gap 0\n", "line 7: your own card is missing"),
+        (EVENING.replace("Ben draw", "Ben drew"), "line 5: expected 'draw', 'steal' or 'feast', found 'drew'"),
+        (
+            EVENING
+            + "Anna draw card 3 gap 1\nBen feast 2 at 0 1 on Cleo defend 0\n" * 1
+            + "Cleo feast 2 at 0 1 on Anna defend 0\n",
+            "line 9: ",
+        ),
+    ],
+)
+def test_where_names_the_line(tmp_path: Path, text: str, expected: str) -> None:
+    log = tmp_path / "evening.txt"
+    log.write_text(text, encoding="utf-8")
+    assert expected in error_line(["julchen", "where", str(log)], 2)
+
+
+def test_where_names_the_line_that_no_deal_fits() -> None:
+    turns = "Anna draw card 3 gap 1\nBen feast 3 at 0 1 on Cleo defend 0\nCleo draw gap 0\nAnna draw card 3 gap 1\n"
+    result = run("julchen", "where", "-", stdin="players: Anna Ben Cleo\nme: Anna\nhand: 3 4\n" + turns)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("playaid: error: line 7: no deal fits these events; check this line")
+
+
+def test_where_without_the_file() -> None:
+    assert "can't read '/no/such/log'" in error_line(["julchen", "where", "/no/such/log"], 2)

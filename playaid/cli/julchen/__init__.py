@@ -17,6 +17,7 @@ class JulchenGroup(LazyGroup):
         "check": ("playaid.cli.julchen.check", "Is this hand legal?"),
         "insert": ("playaid.cli.julchen.insert", "Where may a new card go?"),
         "orders": ("playaid.cli.julchen.orders", "All legal orders of some cards."),
+        "where": ("playaid.cli.julchen.where", "Where is Julchen? Exact chances from a log of the game."),
     }
 
 

@@ -17,7 +17,6 @@ from playaid.games.julchen.events import Event
 from playaid.games.julchen.history import read_history
 from playaid.games.julchen.model import COPIES, JULCHEN, TRACK_SIZE
 from playaid.games.julchen.options import Options
-from playaid.games.julchen.view import View
 
 LIMIT = 30_000_000
 """Steps of counting that the command line allows: about half a minute."""

@@ -189,7 +189,9 @@ class Counter:
                     after[base + add] = after.get(base + add, 0) + shifted
                     self.steps += 1
             if self.steps > self.limit:
-                raise UndecidedError(f"undecided: more than {self.limit:,} steps of counting", tip="the log is too long")
+                raise UndecidedError(
+                    f"undecided: more than {self.limit:,} steps of counting", tip="the log is too long"
+                )
             current = {key: kept for key, weight in after.items() if (kept := weight & whole)}
         low = (1 << slot) - 1
         ways = [math.perm(most, cards) for cards in range(most + 1)]

@@ -100,7 +100,9 @@ def follow(
             if (event.cards and event.cards != (card,)) or (event.kind is EventKind.TAKE and card == 8):
                 continue
             free = card in (7, 8)
-            stack.append((at + 1, chance, put(victim[:place] + victim[place + 1 :], event.other), pile, track, card, free))
+            stack.append(
+                (at + 1, chance, put(victim[:place] + victim[place + 1 :], event.other), pile, track, card, free)
+            )
         elif event.kind is EventKind.ANNOUNCE:
             if free:
                 stack.append((at + 1, chance, hands, pile, track, card, free))
