@@ -152,6 +152,59 @@ PHRASES: dict[str, tuple[str, str]] = {
         "the coefficient of x^t is the number of rolls with total t:",
         "der Koeffizient von x^t ist die Zahl der Würfe mit der Summe t:",
     ),
+    # The best cards of a hand.
+    "best_against": ("best plays against {target}:", "beste Möglichkeiten gegen {target}:"),
+    "two_against": (
+        "best plays against {target} in two turns:",
+        "beste Möglichkeiten gegen {target} in zwei Zügen:",
+    ),
+    "fewest": ("the best with fewer cards:", "die besten mit weniger Karten:"),
+    "cheapest_for": ("the cheapest with at least {share}:", "die billigste mit mindestens {share}:"),
+    "none_reaches": ("no play reaches {share}", "keine erreicht {share}"),
+    "any_strength": ("whatever its strength:", "unabhängig von der Stärke:"),
+    "cards": ("cards", "Karten"),
+    "play": ("play", "ausspielen"),
+    "first_turn": ("first", "zuerst"),
+    "next_turn": ("next turn", "nächster Zug"),
+    "healed": ("healed: {names}", "geheilt: {names}"),
+    "two_assumes": (
+        "the card drawn in between is left out; Clerics heal at once (M-32)",
+        "die Karte, die dazwischen gezogen wird, zählt nicht mit; Kleriker heilen sofort (M-32)",
+    ),
+    "copies_unknown": (
+        "{number} x {card}: how many copies there are is unknown (U-03)",
+        "{number} x {card}: wie viele es davon gibt, ist unbekannt (U-03)",
+    ),
+    # The way out.
+    "distance_back": ("{distance} p back, exactly:", "genau {distance} p zurück:"),
+    "distance_ark": (
+        "{distance} p back with the Holy Ark, exactly:",
+        "mit der Heiligen Lade genau {distance} p zurück:",
+    ),
+    "no_way": ("no way with these Corridors; the nearest:", "kein Weg mit diesen Gängen; die nächsten:"),
+    "too_far": (
+        "{total} p = {way}: {off} p too far, a wrong turn (M-56)",
+        "{total} p = {way}: {off} p zu weit, verirrt (M-56)",
+    ),
+    "too_short": ("{total} p = {way}: {off} p short", "{total} p = {way}: {off} p zu wenig"),
+    "more_ways": ("and {number} more", "und {number} weitere"),
+    "draw_chance": (
+        "with {draws} more cards: {percent} = {exact}",
+        "mit {draws} weiteren Karten: {percent} = {exact}",
+    ),
+    "draw_assumes": (
+        "Traps, monsters and the limit of the hand are left out of the chance",
+        "Fallen, Monster und die Handgrenze sind in der Chance nicht berücksichtigt",
+    ),
+    "not_there": (
+        "the Treasure Room is {distance} p away or more: not with these Corridors",
+        "bis zur Schatzkammer sind es {distance} p oder mehr: nicht mit diesen Gängen",
+    ),
+    "declare_at": ("declare at", "ansagen bei"),
+    "forward": ("play first", "vorher legen"),
+    "back": ("back", "zurück"),
+    "way_back": ("way", "Weg"),
+    "misses_by": ("misses by {off} p", "verfehlt um {off} p"),
     "rolls_win": (
         "{wins} of {rolls} rolls reach {strength}",
         "{wins} von {rolls} Würfen erreichen {strength}",

@@ -12,6 +12,7 @@ from playaid.errors import NotationError, UsageError
 from playaid.games.monster.model import (
     CHARACTER,
     CLERIC,
+    CORRIDOR,
     FORMULA,
     MONSTER,
     SPELL,
@@ -145,6 +146,35 @@ def read_terms(words: Sequence[str], cards: CardSet, *, sides: int = 6) -> list[
         for part in split_sum(word, pool):
             terms.extend(read_term(part, pool, cards, sides))
     return terms
+
+
+def read_hand(words: Sequence[str], cards: CardSet, *, sides: int = 6) -> list[Card]:
+    """The cards of a hand: any cards by name, and dice that stand for a Character.
+
+    Args:
+        words: as typed, or separated by commas.
+        cards: all cards.
+        sides: the sides of each die.
+
+    Raises:
+        UsageError, NotationError: a word can't be read.
+    """
+    pool = list(cards)
+    held: list[Card] = []
+    typed = [part for text in words for part in text.split(",") if part.strip()]
+    for word in join_names(join_signs(typed), pool):
+        for part in split_sum(word, pool):
+            if exactly(part, pool) is None and looks_like_dice(part):
+                dice = parse_dice(part, sides=sides)
+                if not dice.count or dice.bonus < 0:
+                    raise UsageError(
+                        f"{part!r} is no card", tip="name a card, such as 'corridor 40', or dice such as 2D+2"
+                    )
+                held.append(formula(dice))
+            else:
+                name, copies = split_copies(part)
+                held += [find_card(name, pool, "card", pool)] * copies
+    return held
 
 
 def read_term(text: str, pool: Sequence[Card], cards: CardSet, sides: int) -> list[Term]:
@@ -291,3 +321,38 @@ def target_of(card: Card) -> Target:
     """A monster card as a target."""
     strength = card.strength if card.strength is not None else UNKNOWN
     return Target(card, strength, card.tags)
+
+
+def read_corridors(text: str, cards: CardSet) -> list[int]:
+    """The Corridors in a list such as `40,40,20,5` or `40*2 20 joan`; other cards are passed over.
+
+    Raises:
+        UsageError, NotationError: a word is no card.
+    """
+    return [card.distance for card in read_list(text, cards) if card.distance is not None]
+
+
+def read_others(text: str, cards: CardSet) -> list[Card]:
+    """The cards in such a list that are no Corridors.
+
+    Raises:
+        UsageError, NotationError: a word is no card.
+    """
+    return [card for card in read_list(text, cards) if card.distance is None]
+
+
+def read_list(text: str, cards: CardSet) -> list[Card]:
+    """A list of cards in which a number means a Corridor."""
+    faces = {card.distance: card for card in cards.of_kind(CORRIDOR)}
+    found: list[Card] = []
+    words = plain(text).replace("、", ",").replace(",", " ").split()
+    for word in join_names(words, list(cards)):
+        name, copies = split_copies(word)
+        if name.isascii() and name.isdigit():
+            if len(name) > 6 or int(name) not in faces:
+                known = join_words([str(face) for face in faces], last="and")
+                raise UsageError(f"there is no Corridor {name}", tip=f"there are {known} [M-68]")
+            found += [faces[int(name)]] * copies
+        else:
+            found += [find_card(name, list(cards), "card")] * copies
+    return found

@@ -1,0 +1,97 @@
+"""`playaid monster cards`: look up cards by name, kind, class or note."""
+
+from __future__ import annotations
+
+import typer
+
+from playaid.cli.common import Answer, common_options
+from playaid.cli.lazy import Settings
+from playaid.core.terms import load_terms
+from playaid.core.text import display_width, fold, pad
+from playaid.games.monster.data import load_cards, load_mentioned, value_of
+from playaid.games.monster.model import ALL_FACES, UNKNOWN, Card, Unknown
+from playaid.resources import Locations
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False, context_settings={"help_option_names": ["-h", "--help"]})
+
+
+@app.command()
+@common_options
+def cards(
+    settings: Settings,
+    *,
+    search: str | None = typer.Option(
+        None, "--search", metavar="TEXT", help="Only cards with these words in a name, kind, class, tag or note."
+    ),
+    words: list[str] | None = typer.Argument(None, metavar="[TEXT]...", help="The same as --search."),
+) -> Answer:
+    """List the known cards, or those that some words fit, in English, German or Japanese.
+
+    Example: playaid monster cards --search undead
+    """
+    locations, language = settings.locations(), settings.language()
+    known = load_cards(locations)
+    wanted = fold(" ".join([*([search] if search else []), *(words or [])])).split()
+    everything = [*known, *load_mentioned(locations)] if wanted else list(known)
+    found = [card for card in everything if all(any(word in text for text in texts(card)) for word in wanted)]
+    own = sum(card.user_data for card in known)
+    lines = rows(found, locations, language)
+    if not wanted:
+        summary = f"{len(known) - own} of {ALL_FACES} faces are known; copies per card are not"
+        if language == "de":
+            summary = f"{len(known) - own} von {ALL_FACES} Bildern sind bekannt; die Anzahlen sind es nicht"
+        lines.append(f"{summary}; user data: {own}" if own else summary)
+    elif not found:
+        lines = [f"no card fits {' '.join(wanted)!r}"]
+    return Answer({"cards": [payload(card) for card in found]}, "\n".join(lines), 0 if found else 1)
+
+
+def texts(card: Card) -> list[str]:
+    """All that a search looks through."""
+    tags = () if isinstance(card.tags, Unknown) else card.tags
+    given = (card.name, card.german, str(card.japanese), card.kind, card.class_, card.notes, *tags, *card.drives_away)
+    return [fold(text) for text in given if text]
+
+
+def payload(card: Card) -> dict[str, object]:
+    """A card as JSON."""
+    return {
+        "id": card.id,
+        "name": card.name,
+        "japanese": value_of(card.japanese),
+        "kind": card.kind,
+        "class": card.class_,
+        "dice": value_of(card.dice),
+        "strength": value_of(card.strength),
+        "tags": value_of(card.tags),
+        "gold": value_of(card.gold),
+        "notes": card.notes,
+        "source": card.source,
+    }
+
+
+def rows(found: list[Card], locations: Locations, language: str) -> list[str]:
+    """The cards as aligned lines: names, kind, value, notes."""
+    german = load_terms(locations, "monster", "de") if language == "de" else None
+    table = []
+    for card in found:
+        name = card.label(language)
+        other = card.name if language == "ja" else card.label("ja")
+        value = next((str(v) for v in (card.dice, card.strength, card.distance, card.gold) if v is not None), "")
+        unit = " p" if card.distance is not None else " gold" if card.gold is not None else ""
+        words = [card.class_ or card.kind, "unknown", "user_data", *(() if card.tags is UNKNOWN else card.tags)]
+        kind, unknown, own, *tags = (
+            german[word.replace(" ", "_")] if german else word.replace("_", " ") for word in words
+        )
+        value = value.replace("unknown", unknown)
+        if card.tags is UNKNOWN:
+            tags = ["Merkmal unbekannt" if german else "tag unknown"]
+        note = "; ".join(
+            [*([", ".join(tags)] if tags else []), *filter(None, (card.notes, own if card.user_data else ""))]
+        )
+        table.append((name, other if other != name else "", kind, f"{value}{unit}", note))
+    widths = [max((display_width(row[at]) for row in table), default=0) for at in range(4)]
+    return [
+        "  ".join([*(pad(text, width) for text, width in zip(row, widths, strict=False)), row[4]]).rstrip()
+        for row in table
+    ]
