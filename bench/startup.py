@@ -18,6 +18,23 @@ app()
 """
 COMMANDS = (
     ("odds gandaulf --vs dragon", ["odds", "gandaulf", "--vs", "dragon"]),
+    (
+        "monster best, 8 cards",
+        [
+            "monster",
+            "best",
+            "joan",
+            "irene",
+            "zarsai",
+            "miku",
+            "aruru",
+            "shing",
+            "sleep",
+            "fireball",
+            "--vs",
+            "berserker",
+        ],
+    ),
     ("julchen check 025582", ["julchen", "check", "025582"]),
     ("--help", ["--help"]),
 )

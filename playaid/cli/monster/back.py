@@ -156,11 +156,12 @@ def declare_answer(
         header = tuple(wording.say(key) for key in ("declare_at", "forward", "back", "way_back"))
         with_chance = any(one.chance is not None for one in found)
         table = [(*header, wording.say("chance") if with_chance else "")]
-        for one in found:
+        for one in found[:SHOWN]:
             way = way_text(one.ways[0]) if one.ways else wording.say("misses_by", off=one.miss)
             shown = wording.percent(one.chance or Fraction(0)) if with_chance else ""
             table.append((f"{one.outward} p", way_text(one.forward), f"{one.distance} p", way, shown))
         lines = columns(table, "><><>")
+        lines += [wording.say("more_ways", number=len(found) - SHOWN)] if len(found) > SHOWN else []
     lines += [*(f"{wording.say('note')}: {text}" for text in notes), *options_lines(options.changed(), wording)]
     code = 0 if any(one.ways or one.chance for one in found) else 1
     return Answer(payload, "\n".join(lines), code, options.changed(), wording.messages())

@@ -110,6 +110,13 @@ def build_table(
             if german
             else "one Character, alone or with a Spell; a tie wins (M-27)"
         )
+    if strengths and (bound := [spell.label(language) for spell in spells if spell.only_against]):
+        names = ", ".join(bound)
+        notes.append(
+            f"gegen eine bloße Stärke ohne Wirkung: {names} (nur gegen menschenartige Monster)"
+            if german
+            else f"without effect against a bare strength: {names} (human-type monsters only)"
+        )
     if options.sides == 6:
         notes.append("angenommen: sechsseitige Würfel" if german else "assumed: six-sided dice")
     if any(isinstance(column.strength, Unknown) for column in columns):
@@ -181,7 +188,8 @@ def shade(chance: Fraction | None) -> str:
 
 def text_lines(table: OddsTable, *, language: str = "en") -> list[str]:
     """The table for a terminal: percent and a shade in each cell."""
-    heads = [column_words(column) for column in table.columns]
+    # Two blanks behind the strength, so that it stands above the numbers and not above the shades.
+    heads = [[*words[:-1], f"{words[-1]}  "] for words in map(column_words, table.columns)]
     height = max((len(head) for head in heads), default=1)
     widths = [max(5, *(display_width(text) for text in head)) for head in heads]
     labels = max((display_width(row.name) for row in table.rows), default=0)
