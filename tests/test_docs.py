@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 FENCE = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 # What prepares a machine is run by hand and by the packaging test, not here.
-SET_UP = ("make", "git", "pip", "python -m venv", "cd", ".venv", "sudo")
+SET_UP = ("make", "git", "python3 -m venv", "cd", ".venv", "sudo")
 
 
 def commands(block: str) -> Iterator[tuple[str, str]]:
@@ -43,14 +43,16 @@ def path_with_playaid(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_examples(page: Path, tmp_path: Path, path_with_playaid: str) -> None:
     checker = doctest.OutputChecker()
+    names: dict[str, object] = {}
     for language, attributes, block in FENCE.findall(page.read_text(encoding="utf-8")):
         named = re.search(r"file=(\S+)", attributes)
         if named:
             (tmp_path / named[1]).write_text(block, encoding="utf-8")
         if language == "python":
             runner = doctest.DocTestRunner(checker, optionflags=doctest.ELLIPSIS)
-            test = doctest.DocTestParser().get_doctest(block, {}, page.name, str(page), 0)
-            runner.run(test)
+            test = doctest.DocTestParser().get_doctest(block, names, page.name, str(page), 0)
+            runner.run(test, clear_globs=False)
+            names = test.globs
             assert runner.summarize(verbose=False).failed == 0
         if language != "console":
             continue
