@@ -307,3 +307,39 @@ def chance_table(pools: list[Dice], strengths: range) -> list[list[Fraction]]:
         last, low = len(tail) - 1, pool.low
         rows.append([tail[min(max(strength - low, 0), last)] for strength in strengths])
     return rows
+
+
+def subset_chances(pools: list[Dice], strength: int) -> list[Fraction]:
+    """The chance of every subset of some pools against one strength.
+
+    Args:
+        pools: pools of equal sides, at most 20 of them.
+        strength: what their sum must reach.
+
+    Returns:
+        The chances by subset: bit i of the place stands for pool i.
+
+    Raises:
+        ValueError: more than 20 pools, or different sides.
+
+    >>> [str(chance) for chance in subset_chances([Dice(1), Dice(1, 2)], 6)]
+    ['0', '1/6', '1/2', '11/12']
+    """
+    if len(pools) > 20:
+        raise ValueError(f"the subsets of {len(pools)} pools are too many")
+    if len({pool.sides for pool in pools}) > 1:
+        raise ValueError("the pools have different sides")
+    sides = pools[0].sides if pools else 6
+    sums = [(0, 0)]
+    for pool in pools:
+        sums += [(count + pool.count, bonus + pool.bonus) for count, bonus in sums]
+    known: dict[tuple[int, int], Fraction] = {}
+    chances = []
+    for key in sums:
+        chance = known.get(key)
+        if chance is None:
+            count, bonus = key
+            tail = tail_chances(count, sides)
+            chance = known[key] = tail[min(max(strength - bonus - count, 0), len(tail) - 1)]
+        chances.append(chance)
+    return chances

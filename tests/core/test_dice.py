@@ -14,7 +14,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playaid.core.dice import Dice, P, chance_table, cumulative, rolls_at_least, rolls_within, rolls_within_many
+from playaid.core.dice import (
+    Dice,
+    P,
+    chance_table,
+    cumulative,
+    rolls_at_least,
+    rolls_within,
+    rolls_within_many,
+    subset_chances,
+)
 from playaid.core.distribution import Distribution
 
 pools = st.builds(Dice, st.integers(1, 60), st.integers(-20, 60), st.sampled_from([2, 3, 6, 6, 6, 8, 20]))
@@ -131,6 +140,23 @@ def test_a_custom_die_set() -> None:
     assert P(Dice(1).distribution() + Dice(1, sides=8) >= 14) == Fraction(1, 48)
     assert 0 @ ice == Distribution({0: 5})
     assert hash(2 @ ice) == hash(ice + ice)
+
+
+def test_every_subset_of_a_hand_is_brute_force() -> None:
+    hand = [Dice(1, 4), Dice(2, 2), Dice(1), Dice(2, 1), Dice(1, 3)]
+    for strength in (0, 9, 17, 30, 60):
+        chances = subset_chances(hand, strength)
+        assert len(chances) == 2 ** len(hand)
+        for mask, chance in enumerate(chances):
+            chosen = [pool for at, pool in enumerate(hand) if mask >> at & 1]
+            ways = rolled(sum(pool.count for pool in chosen), 6)
+            bonus = sum(pool.bonus for pool in chosen)
+            wins = sum(number for total, number in ways.items() if total + bonus >= strength)
+            assert chance == Fraction(wins, ways.total())
+    with pytest.raises(ValueError, match="21 pools are too many"):
+        subset_chances([Dice(1)] * 21, 5)
+    with pytest.raises(ValueError, match="different sides"):
+        subset_chances([Dice(1), Dice(1, 0, 8)], 5)
 
 
 def test_what_is_refused() -> None:
