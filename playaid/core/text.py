@@ -32,6 +32,8 @@ def fold(text: str) -> str:
     >>> fold("  Größe  Ａ ") == fold("grosse a") == "grosse a"
     True
     """
+    if text.isascii():
+        return " ".join(text.casefold().split())
     # ß becomes ss in casefold; accents fall away, but the Japanese voicing marks are letters and stay.
     decomposed = unicodedata.normalize("NFKD", text).casefold()
     kept = "".join(c for c in decomposed if not unicodedata.combining(c) or c in "\u3099\u309a")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from playaid.core.dice import Dice
@@ -94,25 +95,22 @@ def match(text: str, pool: Sequence[Card]) -> Card | list[Card]:
     wanted = fold(text.replace("_", " "))
     if not wanted:
         return []
-    tiers: tuple[list[Card], ...] = ([], [], [], [])
-    for card in pool:
-        names = [fold(name) for name in names_of(card)]
-        if wanted in names:
-            tiers[0].append(card)
-        elif any(name.startswith(wanted) for name in names[:2]):
-            tiers[1].append(card)
-        elif any(name.startswith(wanted) for name in names[2:]):
-            tiers[2].append(card)
-        elif any(f" {wanted}" in name for name in names):
-            tiers[3].append(card)
-    found = next((tier for tier in tiers if tier), [])
+    named = [(folded_names(card.name, card.japanese, card.german, card.id), card) for card in pool]
+    found = [card for names, card in named if wanted in names]
+    if not found:
+        found = [card for names, card in named if names[0].startswith(wanted) or names[1].startswith(wanted)]
+    if not found:
+        found = [card for names, card in named if names[2].startswith(wanted) or names[3].startswith(wanted)]
+    if not found:
+        found = [card for names, card in named if any(f" {wanted}" in name for name in names)]
     return found[0] if len(found) == 1 else found
 
 
-def names_of(card: Card) -> list[str]:
-    """English and Japanese name, then the German one and the id."""
-    japanese = card.japanese if isinstance(card.japanese, str) else card.name
-    return [card.name, japanese, card.german or card.name, card.id.replace("_", " ")]
+@lru_cache(maxsize=1024)
+def folded_names(name: str, japanese: str | Unknown, german: str | None, card_id: str) -> tuple[str, ...]:
+    """A card's names in the form in which they are compared: English, Japanese, German, the id."""
+    printed = japanese if isinstance(japanese, str) else name
+    return tuple(fold(text) for text in (name, printed, german or name, card_id.replace("_", " ")))
 
 
 def other_kind(text: str, what: str, everything: Iterable[Card]) -> str | None:
@@ -195,9 +193,9 @@ def formula(dice: Dice) -> Card:
 
 def exactly(text: str, pool: Sequence[Card]) -> Card | None:
     """The card whose whole name the text is."""
-    card = match(text, pool)
     wanted = fold(text.replace("_", " "))
-    return card if isinstance(card, Card) and wanted in [fold(name) for name in names_of(card)] else None
+    found = [card for card in pool if wanted in folded_names(card.name, card.japanese, card.german, card.id)]
+    return found[0] if len(found) == 1 else None
 
 
 def split_copies(text: str) -> tuple[str, int]:
@@ -234,7 +232,10 @@ def join_signs(words: Sequence[str]) -> list[str]:
 
 def join_names(words: Sequence[str], pool: Sequence[Card]) -> list[str]:
     """Words that make one name put together: `magic`, `missile`."""
-    spaced = [fold(name) for card in pool for name in names_of(card) if " " in name]
+    if len(words) < 2:
+        return list(words)
+    folded = (folded_names(card.name, card.japanese, card.german, card.id) for card in pool)
+    spaced = [name for names in folded for name in names if " " in name]
     joined: list[str] = []
     at = 0
     while at < len(words):

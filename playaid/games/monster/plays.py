@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from heapq import merge
 from itertools import combinations, islice, product
@@ -17,8 +16,7 @@ from playaid.games.monster.rules import Tags, drives_away, has_effect, may_cast,
 from playaid.games.monster.search import Item, Pool, Reach, names, scaled_wins
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """One legal way to deal with a monster.
 
     Attributes:
