@@ -125,7 +125,7 @@ def test_best_against_an_unknown_strength() -> None:
         (["return", "--outward", "103"], "multiple of 5 [M-90]"),
         (["return", "--outward", "100", "--hand", "35"], "there is no Corridor 35; there are 5, 10, 15"),
         (["return", "--outward", "100", "--hand", "5", "--seen", "10"], "--deck and --seen go with --draws"),
-        (["return", "--outward", "100", "--hand", "40*6", "--draws", "1"], "deck 'demo' has 5 x Corridor 40, not 6"),
+        (["return", "--outward", "100", "--hand", "40*99", "--draws", "1"], "x Corridor 40, not 99"),
         (["return", "--outward", "100", "--declare", "--players", "9"], "9 players can't play"),
         (["best2"], "unknown command 'best2'; did you mean best?"),
     ],
@@ -218,15 +218,46 @@ def test_return() -> None:
     assert run_json("monster", "return", "--outward", "105", "--hand", "40,40,10", "--ark", *shorter)["distance"] == 90
 
 
-@pytest.mark.rule("U-03")
-def test_return_with_draws_names_the_deck() -> None:
-    words = ["monster", "return", "--outward", "105", "--hand", "40,40,joan", "--draws", "1"]
+def own_deck(folder: Path) -> str:
+    """A small deck with known counts: 2 Corridors 40, 3 Corridors 25, 5 others."""
+    path = folder / "small.toml"
+    path.write_text(
+        'schema = 1\nname = "small"\nassumed = false\nnote = "my own deck"\n'
+        "[main]\ncorridor_40 = 2\ncorridor_25 = 3\njoan = 2\ncleric = 3\n"
+        "[treasure]\nlost_crown = 1\n[prize]\nprize_money_200 = 1\n",
+        encoding="utf-8",
+    )
+    return str(path)
+
+
+def test_return_with_draws(tmp_path: Path) -> None:
+    words = [
+        "monster",
+        "return",
+        "--outward",
+        "105",
+        "--hand",
+        "40,40,joan",
+        "--draws",
+        "1",
+        "--deck",
+        own_deck(tmp_path),
+    ]
     payload = run_json(*words)
-    # 118 cards less two Corridors and Joan; six Corridors 25 help.
-    assert payload["chance"] == str(Fraction(6, 115))
+    # Ten cards less two Corridors and Joan; three Corridors 25 help.
+    assert payload["chance"] == str(Fraction(3, 7))
+    assert payload["notes"][0] == "my own deck"
+    assert run_json(*words, "--seen", "25*2,cleric")["chance"] == str(Fraction(1, 4))
+    assert run_json(*words, "--seen", "25*3", exit_code=1)["chance"] == "0"
+    assert "deck 'small' has 3 x Corridor 25, not 4" in error_line([*words, "--seen", "25*4"], 2)
+
+
+@pytest.mark.rule("U-03")
+def test_the_demo_deck_is_named() -> None:
+    words = ["monster", "return", "--outward", "105", "--hand", "40,40", "--draws", "5"]
+    payload = run_json(*words)
+    assert 0 < Fraction(payload["chance"]) < 1
     assert "demo deck" in payload["notes"][0]
-    assert run_json(*words, "--seen", "25*2,cleric")["chance"] == str(Fraction(4, 112))
-    assert run_json(*words, "--seen", "25*6", exit_code=1)["chance"] == "0"
     assert "demo deck" in run(*words).stdout
 
 

@@ -140,6 +140,7 @@ def test_several_targets_end_with_0() -> None:
     assert [result["target"]["name"] for result in payload["results"]][::4] == ["Bandit", "Cobra", "Giant Centipede"]
     assert payload["results"][-1]["win"] is None
     assert run_json("odds", "joan", "--vs", "bandit", "--vs", "12")["results"][1]["win"] == "1/6"
+    assert len(run_json("odds", "joan", "--vs", "bandit, giant ant")["results"]) == 2
     text = run("odds", "joan", "sleep", "--vs", "all").stdout
     assert "4D+2" in text
     assert "2D+2" in text

@@ -285,7 +285,8 @@ def read_targets(words: Sequence[str], cards: CardSet) -> list[Target]:
     """
     monsters = cards.of_kind(MONSTER)
     targets: list[Target] = []
-    for word in join_names(words, monsters):
+    typed = [part.strip() for word in words for part in (word.split(",") if "," in word.strip(",") else [word])]
+    for word in join_names(typed, monsters):
         if fold(word) == "all":
             targets.extend(target_of(card) for card in monsters)
         else:

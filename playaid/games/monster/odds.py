@@ -111,7 +111,8 @@ def driving_odds(drivers: Sequence[Card], others: Sequence[Card], target: Target
     shown = target.card or target.strength
     if able:
         key = "drives_away" if able[0].kind == CLERIC else "relic_drives_away"
-        rest = [card for card in (*drivers, *others) if card is not able[0]]
+        rest = [*drivers, *others]
+        rest.remove(able[0])
         notes = (message(key, card=able[0], target=shown), *(message("not_needed", card=card) for card in rest))
         parts = (Part(able[0], None), *(Part(card, None, False) for card in rest))
         rules = ("M-31",) if able[0].kind == CLERIC else ("M-79",)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from string import Formatter
 
 import pytest
 
 from playaid.core.dice import Dice, chance_table
+from playaid.core.terms import load_terms
 from playaid.errors import IllegalMoveError, UsageError
+from playaid.games.monster.messages import CLASS_NAMES, PHRASES
 from playaid.games.monster.model import UNKNOWN, Card, CardSet
 from playaid.games.monster.notation import Target, read_targets, read_terms
 from playaid.games.monster.odds import KNOWN, NOT_ALLOWED, UNDECIDED, Odds, fight_odds, open_total, strength_table
 from playaid.games.monster.options import Options
+from playaid.resources import locate
 
 MONSTERS = ("bandit", "giant ant", "cobra", "ghoul", "berserker", "cave bear", "black magician", "dragon")
 TABLE = """
@@ -248,6 +252,7 @@ def test_clerics_and_relics(cards: CardSet) -> None:
     assert both.win == 1
     assert "Joan isn't needed" in spelled(both)
     assert fight(cards, "joan cleric", "dragon").status == NOT_ALLOWED
+    assert [part.card.name for part in fight(cards, "cleric cleric", "ghoul").parts] == ["Cleric", "Cleric"]
 
 
 @pytest.mark.rule("C-26", "C-30", "U-01", "M-78")
@@ -271,6 +276,19 @@ def test_unknown_dice_of_a_users_card() -> None:
     assert answer.status == UNDECIDED
     assert "the value of Stranger is unknown" in spelled(answer)
     assert "Stranger is user data" in spelled(answer)
+
+
+def test_every_sentence_takes_the_same_words_in_both_languages() -> None:
+    for key, (english, german) in PHRASES.items():
+        fields = [sorted(name for _, name, _, _ in Formatter().parse(text) if name) for text in (english, german)]
+        assert fields[0] == fields[1], key
+
+
+def test_class_names_are_those_of_the_terms() -> None:
+    terms = load_terms(locate(), "monster", "de")
+    for name, (english, german) in CLASS_NAMES.items():
+        assert german == terms[name.replace(" ", "_")]
+        assert english.split(maxsplit=1)[1] == terms.term(name.replace(" ", "_")).en
 
 
 @pytest.mark.rule("MA-08")
