@@ -13,7 +13,7 @@ from playaid.printing.fonts import Fonts
 from playaid.printing.jobs import Job, cards_job
 from playaid.printing.reference import options_named, reference_design
 from playaid.printing.select import select, whole
-from playaid.printing.setup import Setup
+from playaid.printing.setup import Setup, make_setup
 from playaid.printing.userfaces import with_user_faces
 from playaid.resources import Locations
 
@@ -122,3 +122,41 @@ def print_reference(
     name = "-".join(["reference", *(games if len(games) == 1 else ["all"])])
     title = f"{TITLES[games[0]] if len(games) == 1 else 'playaid'}: reference card"
     return cards_job(name, title, designs, setup, fonts, language=language, notes=", ".join(named), options=changed)
+
+
+def everything_jobs(
+    locations: Locations,
+    games: Sequence[str],
+    setup: Setup,
+    fonts: Fonts,
+    *,
+    language: str,
+    assignments: Sequence[str] = (),
+) -> list[Job]:
+    """Everything that needs no further input, one job for each file.
+
+    Raises:
+        UsageError: an option is unknown.
+        PrintError: the paper is too small for one of them.
+        DataError: card data or templates are missing or broken.
+    """
+    from playaid.printing.calibrate import calibration_job
+    from playaid.printing.sheets import sheets_job, track_job
+    from playaid.printing.summary import summary_job
+    from playaid.printing.tables import odds_job
+
+    options = {game: options_for(game, assignments, games) for game in games}
+    jobs = [print_cards(locations, (game,), setup, fonts, language=language) for game in games]
+    jobs.append(print_reference(locations, games, setup, fonts, language=language, assignments=assignments))
+    # Cards for a print service lie on pages of their own size; the other sheets stay on ordinary paper.
+    flat = setup if not setup.service else make_setup({"ink": setup.ink})
+    for game in games:
+        jobs.append(summary_job(locations, game, flat, fonts, language=language, options=options[game]))
+    monster: Any = options["monster"]
+    julchen: Any = options["julchen"]
+    jobs.append(odds_job(locations, flat, fonts, language=language, options=monster))
+    jobs.append(track_job(locations, flat, fonts, language=language, options=julchen))
+    for game in games:
+        jobs.append(sheets_job(locations, game, flat, fonts, language=language, options=options[game]))
+    jobs.append(calibration_job(flat, fonts, language=language))
+    return jobs

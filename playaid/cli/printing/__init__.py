@@ -16,7 +16,13 @@ class PrintGroup(LazyGroup):
     table: ClassVar[dict[str, tuple[str, str]]] = {
         "cards": ("playaid.cli.printing.cards", "Cards and their backs: whole decks or single cards."),
         "reference": ("playaid.cli.printing.reference", "Reference cards: the rules of a game on one card."),
+        "summary": ("playaid.cli.printing.summary", "A summary to fold: turn, terms, options in use."),
         "odds": ("playaid.cli.printing.odds", "Monster Maker's odds tables."),
+        "track": ("playaid.cli.printing.track", "Julchen's track with its spaces 1 to 7."),
+        "board": ("playaid.cli.printing.board", "A Juliet board and its solution step by step."),
+        "sheets": ("playaid.cli.printing.sheets", "Score and log sheets."),
+        "calibrate": ("playaid.cli.printing.calibrate", "Rulers and a grid: does the printer keep its measures?"),
+        "all": ("playaid.cli.printing.everything", "Everything, in one folder."),
     }
 
 

@@ -98,8 +98,11 @@ class Request:
     values: Mapping[str, Any]
     settings: Settings
 
-    def setup(self, defaults: Mapping[str, Any] | None = None) -> Setup:
+    def setup(self, extra: Mapping[str, Any] | None = None) -> Setup:
         """How to print: what was said, then the preset, then the saved offset and the defaults.
+
+        Args:
+            extra: values that a command takes besides the shared ones.
 
         Raises:
             UsageError: a value can't be read.
@@ -108,10 +111,10 @@ class Request:
         from playaid.printing.setup import DEFAULTS, load_preset, make_setup
 
         preset = load_preset(self.settings.locations(), self.values.get("preset") or "home")
-        base: dict[str, Any] = {"paper": default_paper(self.settings.language()), **(defaults or {})}
+        base: dict[str, Any] = {"paper": default_paper(self.settings.language())}
         if not preset.get("service"):
             base["back_offset"] = saved_offset() or DEFAULTS["back_offset"]
-        given = {name: value for name, value in self.values.items() if name in DEFAULTS}
+        given = {name: value for name, value in {**self.values, **(extra or {})}.items() if name in DEFAULTS}
         counts = {name: self.values[name] for name in ("skip", "blank", "copies") if name in self.values}
         return make_setup(given, preset=preset, defaults=base, **counts)
 
@@ -122,9 +125,9 @@ class Request:
         return load_fonts(self.settings.locations(), self.values["font"])
 
 
-def print_options(*, cards: bool = False) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def print_options(*, cards: bool = False, card: bool = False) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Add the printing options (and the common ones) to a command, which gets them as `request`."""
-    shared = {**(CARD if cards else {}), **SHARED}
+    shared = {**(CARD if cards else {"card": CARD["card"]} if card else {}), **SHARED}
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         def command(settings: Settings, **arguments: Any) -> Any:
