@@ -315,7 +315,8 @@ def inked_shape(shape: Shape, ink: str, scale: float) -> Shape:
     if fill is not None:
         large = area(shape) * scale * scale > LARGE_AREA
         if large and luminance(fill) < 0.97:
-            stroke = stroke or mix(fill, DARK, 0.4)
+            # Nearly white patches without an outline only cover something: they stay without one.
+            stroke = stroke or (mix(fill, DARK, 0.4) if luminance(fill) < 0.95 else None)
             fill = WHITE
         if ink == "bw":
             fill = "#000000" if luminance(fill) < 0.3 else WHITE

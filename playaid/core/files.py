@@ -63,15 +63,21 @@ def find_line(path: Path, table: str | None, index: int | None, key: str | None)
 def write_file(path: Path, content: bytes) -> None:
     """Write `content` under a temporary name and move it into place, so that an old file is never half lost.
 
+    A link keeps leading to its file; a device or pipe is written to as it is.
+
     Raises:
         OutputError: the folder or the file can't be written.
     """
     import tempfile
 
     try:
+        path = path.resolve()
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.is_dir():
             raise OutputError(f"can't write {str(path)!r}: it is a folder")
+        if path.exists() and not path.is_file():
+            path.write_bytes(content)
+            return
         descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         temporary = Path(name)
         try:

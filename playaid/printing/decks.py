@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from playaid.core.options import RuleOptions
 from playaid.core.sheets import Design
-from playaid.errors import UsageError
+from playaid.errors import PrintError, UsageError
 from playaid.printing.fonts import Fonts
 from playaid.printing.jobs import Job, cards_job
 from playaid.printing.reference import options_named, reference_design
@@ -155,7 +156,11 @@ def everything_jobs(
     monster: Any = options["monster"]
     julchen: Any = options["julchen"]
     jobs.append(odds_job(locations, flat, fonts, language=language, options=monster))
-    jobs.append(track_job(locations, flat, fonts, language=language, options=julchen))
+    try:
+        jobs.append(track_job(locations, flat, fonts, language=language, options=julchen))
+    except PrintError as error:
+        # Large cards on small paper: everything else can still be printed.
+        jobs[0] = replace(jobs[0], notes=(f"the track is left out: {error.message}",))
     for game in games:
         jobs.append(sheets_job(locations, game, flat, fonts, language=language, options=options[game]))
     jobs.append(calibration_job(flat, fonts, language=language))

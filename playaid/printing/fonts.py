@@ -113,7 +113,11 @@ def load_font(path: Path) -> Weight:
     name = f"playaid-{path.resolve()}"
     if name not in pdfmetrics.getRegisteredFontNames():
         try:
-            pdfmetrics.registerFont(TTFont(name, str(path)))
+            font = TTFont(name, str(path))
+            # reportlab takes two files for one font when their inner names are the same, as those of subsets are.
+            while font.face.name in pdfmetrics._dynFaceNames:
+                font.face.name += b"-2"
+            pdfmetrics.registerFont(font)
         except TTFError as error:
             text = str(error).replace(f'"{path}"', "").strip()
             raise DataError(f"the font can't be embedded: {text}", path=path, tip=tip) from error

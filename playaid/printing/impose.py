@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from playaid.core.drawing import DARK, Face, Rect, Shape, TextBox, inked, line
+from playaid.core.drawing import DARK, Face, Group, Path, Picture, Rect, Shape, Text, TextBox, inked, line
 from playaid.core.sheets import Design, Frame
 from playaid.errors import PrintError, UsageError
 from playaid.printing.fonts import Fonts
@@ -22,7 +22,7 @@ from playaid.printing.layout import (
 )
 from playaid.printing.page import Page, Placed
 from playaid.printing.setup import Setup
-from playaid.printing.typeset import typeset
+from playaid.printing.typeset import ASCENT, DESCENT, typeset
 from playaid.units import POINT, show_mm
 
 MARK_LINE = 0.25 * POINT
@@ -31,6 +31,7 @@ MARK_LINE = 0.25 * POINT
 FOOTER_SIZE = 6.5
 FOOTER_LOWEST = 2.4
 FOOTER_HIGHEST = 5.4
+FOOTER_RISE = 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +131,20 @@ def impose(
     return Sheets(tuple(pages), len(cards), fronts, sheets if single else len(rows), grid, tuple(builder.warnings))
 
 
+def dropped_features(face: Face) -> list[str]:
+    """Warnings about a person's own picture: what would not be printed as it looks elsewhere."""
+    pictures = [shape for shape in face.shapes if isinstance(shape, Picture)]
+    if not pictures:
+        return []
+    from playaid.printing.userfaces import lint
+
+    return [
+        f"{picture.source}: {', '.join(found)} can't be printed and are left out"
+        for picture in pictures
+        if (found := lint(picture.svg))
+    ]
+
+
 class Builder:
     """Makes the pages of one job; faces are drawn and typeset once each."""
 
@@ -156,7 +171,7 @@ class Builder:
             if raw not in self.typeset:
                 shown = replace(raw, shapes=inked(raw.shapes, self.setup.ink))
                 self.typeset[raw], warnings = typeset(shown, self.fonts)
-                for warning in warnings:
+                for warning in (*warnings, *dropped_features(raw)):
                     self.warn(warning)
             self.faces[key] = self.typeset[raw]
         return self.faces[key]
@@ -199,9 +214,10 @@ class Builder:
                 if fold:
                     placed.append(self.put(self.face(design, "back"), slot, clip, "fold", offset))
         marks, shapes = self.furniture(placed, number, side, footer, offset)
-        self.check_ink(placed, side, offset)
         bleed = setup.bleed if setup.service else None
-        return Page(setup.paper.width, setup.paper.height, side, tuple(placed), marks, shapes, bleed=bleed)
+        page = Page(setup.paper.width, setup.paper.height, side, tuple(placed), marks, shapes, bleed=bleed)
+        self.check_ink(page, offset)
+        return page
 
     def put(self, face: Face, slot: Slot, clip: Box, duplex: str, offset: tuple[float, float]) -> Placed:
         """A face in a slot, or in the place of that slot's back."""
@@ -222,17 +238,23 @@ class Builder:
         right, top = setup.paper.width - setup.margin, setup.paper.height - setup.margin
         shapes: list[Shape] = []
         lowest = min(slot.y for slot in self.all_slots()) - grid.bleed
-        room = lowest - MARK_DISTANCE - SHORTEST_MARK - bottom
-        if footer and room >= FOOTER_LOWEST:
+        leftmost = min(slot.x for slot in self.all_slots()) - grid.bleed
+        needed = MARK_DISTANCE + SHORTEST_MARK
+        if footer and lowest - needed - bottom >= FOOTER_LOWEST:
+            room = lowest - needed - bottom
             height = min(room, FOOTER_HIGHEST)
-            label = Face("footer", setup.paper.width, setup.paper.height, (
-                TextBox(left + dx, bottom + dy, right - left, height, f"{footer} | {number} {side}", FOOTER_SIZE,
-                        valign="bottom", colour="#555555"),
-            ))  # fmt: skip
-            resolved, warnings = typeset(label, self.fonts)
-            if not warnings:
-                shapes += resolved.shapes
-                bottom += height + 0.5
+            # A little higher where there is room, so that an offset doesn't push it off at once.
+            bottom += min(FOOTER_RISE, room - height)
+            lines = self.footer_lines(f"{footer} | {number} {side}", right - left, height)
+            shapes += [Group(lines, left + dx, bottom + dy)] if lines else []
+            bottom += height + 0.5 if lines else 0.0
+        elif footer and leftmost - needed - left >= FOOTER_LOWEST:
+            room = leftmost - needed - left
+            height = min(room, FOOTER_HIGHEST)
+            left += min(FOOTER_RISE, room - height)
+            lines = self.footer_lines(f"{footer} | {number} {side}", top - bottom, height)
+            shapes += [Group(lines, left + height + dx, bottom + dy, turn=90)] if lines else []
+            left += height + 0.5 if lines else 0.0
         boxes = [shifted(item.trim, -dx, -dy) for item in placed]
         segments = cut_marks(setup.marks, boxes, (left, bottom, right, top), bleed=grid.bleed)
         marks: list[Shape] = [
@@ -248,6 +270,12 @@ class Builder:
             self.warn("there is no room for marks between the cards and the paper's edge")
         return tuple(marks), tuple(shapes)
 
+    def footer_lines(self, text: str, width: float, height: float) -> tuple[Shape, ...]:
+        """The footer set in a box at the origin, or nothing when it doesn't fit."""
+        box = TextBox(0, 0, width, height, text, FOOTER_SIZE, valign="bottom", colour="#555555")
+        resolved, warnings = typeset(Face("footer", width, height, (box,)), self.fonts)
+        return () if warnings else resolved.shapes
+
     def all_slots(self) -> list[Slot]:
         """The places of fronts and, on a fold sheet, of backs."""
         slots = list(self.grid.slots)
@@ -255,19 +283,35 @@ class Builder:
             slots += [mirrored(slot, self.setup.paper, "fold") for slot in slots]
         return slots
 
-    def check_ink(self, placed: Sequence[Placed], side: str, offset: tuple[float, float]) -> None:
+    def check_ink(self, page: Page, offset: tuple[float, float]) -> None:
         """Warn when an offset moves ink into the margin that printers can't reach."""
         setup = self.setup
         if offset == (0.0, 0.0):
             return
-        clips = [item.clip for item in placed if item.clip is not None]
-        spare = min(
-            min(min(c.x, c.y, setup.paper.width - c.x - c.w, setup.paper.height - c.y - c.h) for c in clips),
-            setup.margin - max(abs(offset[0]), abs(offset[1])) if setup.marks != "none" else setup.margin,
-        )
+        boxes = [(c.x, c.y, c.x + c.w, c.y + c.h) for item in page.placed if (c := item.clip) is not None]
+        for shape in (*page.marks, *page.shapes):
+            if isinstance(shape, Path):
+                xs = [float(segment[1]) for segment in shape.segments]
+                ys = [float(segment[2]) for segment in shape.segments]
+                boxes.append((min(xs), min(ys), max(xs), max(ys)))
+            elif isinstance(shape, Group):
+                boxes.append(self.text_box(shape))
+        spare = min(min(b[0], b[1], page.width - b[2], page.height - b[3]) for b in boxes)
         if spare < setup.margin - 1e-6:
             text = f"{show_mm(offset[0])},{show_mm(offset[1])}"
-            self.warn(f"the {side} offset {text} moves ink to within {show_mm(max(spare, 0))} mm of the paper's edge")
+            left = show_mm(round(max(spare, 0), 2))
+            self.warn(f"the {page.side} offset {text} moves ink to within {left} mm of the paper's edge")
+
+    def text_box(self, group: Group) -> Box:
+        """The box that the footer's lines take on the page."""
+        texts = [shape for shape in group.shapes if isinstance(shape, Text)]
+        widths = [text.x + self.fonts.pick(text.bold).width(text.text, text.size) for text in texts]
+        low = min(text.y - text.size * DESCENT * POINT for text in texts)
+        high = max(text.y + text.size * ASCENT * POINT for text in texts)
+        start, end = min(text.x for text in texts), max(widths)
+        if group.turn:
+            return group.x - high, group.y + start, group.x - low, group.y + end
+        return group.x + start, group.y + low, group.x + end, group.y + high
 
 
 def shifted(box: Box, dx: float, dy: float) -> Box:

@@ -18,6 +18,9 @@ from playaid.printing.setup import Setup
 from playaid.printing.typeset import typeset
 from playaid.units import Size
 
+FOOTER_ROOM = 6.5
+"""Millimetres above the margin that the footer may take; sheets keep clear of it."""
+
 FOOTER = 4.0
 """Height in mm of the footer of a sheet that isn't cards."""
 
@@ -178,7 +181,7 @@ def sheet_job(
         dx, dy = setup.back_offset if side == "back" else setup.front_offset
         text = " | ".join(filter(None, (notes, f"playaid {__version__}", f"{number + 1}/{len(faces)}")))
         foot = TextBox(
-            setup.margin, setup.margin, face.width - 2 * setup.margin, FOOTER, text, FOOTER_SIZE,
+            setup.margin, setup.margin, face.width - 2 * setup.margin, FOOTER_ROOM, text, FOOTER_SIZE,
             valign="bottom", colour="#555555", leading=1.1,
         )  # fmt: skip
         shown, more = typeset(

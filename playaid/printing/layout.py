@@ -12,7 +12,7 @@ from playaid.units import Size, show_mm
 MARGIN = 4.0
 """Millimetres along the paper's edge that home printers can't ink."""
 
-MARK_LENGTH = 5.0
+MARK_LENGTH = 4.0
 MARK_DISTANCE = 1.0
 """Millimetres between a trim corner and its mark."""
 

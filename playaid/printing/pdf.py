@@ -18,7 +18,7 @@ from playaid.units import POINT
 FARTHEST_BLEED = 10.0
 """Millimetres beyond the trim that a face's form keeps; the place on the page cuts it to the bleed in use."""
 
-WORTH_A_FORM = 40
+WORTH_A_FORM = 200
 """Operators saved from which a repeated drawing is defined once and used by name; a form itself takes 250 bytes."""
 
 Shapes: TypeAlias = tuple[Shape, ...]
@@ -65,7 +65,7 @@ def write_pdf(
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("Duplex", DUPLEX[document.duplex])
     canvas.setViewerPreference("DisplayDocTitle", "true")
-    painter = Painter(canvas, fonts, shared_drawings(document) if forms else frozenset(), forms=forms)
+    painter = Painter(canvas, fonts, repeated(document) if forms else frozenset())
     for number, page in enumerate(document.pages, start=1):
         if progress:
             progress(f"page {number} of {len(document.pages)}")
@@ -92,22 +92,22 @@ class Painter:
         canvas: reportlab's canvas.
         fonts: the fonts of the texts.
         shared: drawings that occur more than once; each becomes a form.
-        forms: False draws everything in place.
     """
 
-    def __init__(self, canvas: Any, fonts: Fonts, shared: frozenset[Shapes], *, forms: bool = True) -> None:
+    def __init__(self, canvas: Any, fonts: Fonts, shared: frozenset[Shapes]) -> None:
         self.canvas = canvas
         self.fonts = fonts
         self.shared = shared
-        self.forms = forms
         self.names: dict[Shapes, str] = {}
         self.state: dict[str, object] = {}
 
     def page(self, page: Page) -> None:
         """Draw one page; forms that are new are defined before it needs them."""
-        if self.forms:
-            for item in page.placed:
+        for item in page.placed:
+            if item.face.shapes in self.shared:
                 self.define_form(item.face.shapes, item.face.width, item.face.height)
+            else:
+                self.define_parts(item.face.shapes)
         self.state = {}
         self.canvas.saveState()
         self.canvas.scale(1 / POINT, 1 / POINT)
@@ -130,9 +130,7 @@ class Painter:
         """
         if shapes in self.names:
             return
-        for group in groups_in(shapes):
-            if group.shapes in self.shared:
-                self.define_form(group.shapes, 2 * BOX, 2 * BOX)
+        self.define_parts(shapes)
         far = max(FARTHEST_BLEED, width if width > BOX else 0.0)
         self.names[shapes] = f"d{len(self.names) + 1}"
         self.canvas.beginForm(self.names[shapes], -far, -far, width + far, height + far)
@@ -140,6 +138,12 @@ class Painter:
         self.begin()
         self.draw(shapes)
         self.canvas.endForm(Resources=self.resources(shapes))
+
+    def define_parts(self, shapes: Shapes) -> None:
+        """Define the repeated drawings among shapes."""
+        for group in groups_in(shapes):
+            if group.shapes in self.shared:
+                self.define_form(group.shapes, 2 * BOX, 2 * BOX)
 
     def resources(self, shapes: Shapes) -> Any:
         """What a form needs: reportlab's own choice lists fonts where there is no text, and loses transparency."""
@@ -164,7 +168,7 @@ class Painter:
             scale = item.scale
             x, y = round(item.x + dx, DECIMALS), round(item.y + dy, DECIMALS)
             self.canvas.transform(cosine * scale, sine * scale, -sine * scale, cosine * scale, x, y)
-            if self.forms:
+            if item.face.shapes in self.shared:
                 self.canvas.doForm(self.names[item.face.shapes])
             else:
                 self.draw(item.face.shapes)
@@ -259,11 +263,17 @@ def groups_in(shapes: Shapes) -> Iterator[Group]:
             yield from groups_in(shape.shapes)
 
 
-def shared_drawings(document: Document) -> frozenset[Shapes]:
-    """Drawings that occur in more than one place of the document's distinct faces, and are worth a form."""
-    faces = {item.face.shapes for page in document.pages for item in page.placed}
-    counts = Counter(group.shapes for shapes in faces for group in groups_in(shapes))
-    return frozenset(shapes for shapes, count in counts.items() if weight(shapes) * (count - 1) >= WORTH_A_FORM)
+def repeated(document: Document) -> frozenset[Shapes]:
+    """Faces that lie in more than one place, and drawings on several faces that are worth a form of their own.
+
+    A face that is there once is drawn in place: on one page its like compress better than in forms of their own.
+    """
+    placed = Counter(item.face.shapes for page in document.pages for item in page.placed)
+    parts = Counter(group.shapes for shapes in placed for group in groups_in(shapes))
+    faces = {shapes for shapes, count in placed.items() if count > 1}
+    return frozenset(
+        faces | {shapes for shapes, count in parts.items() if weight(shapes) * (count - 1) >= WORTH_A_FORM}
+    )
 
 
 def weight(shapes: Shapes) -> int:

@@ -83,5 +83,5 @@ def named(designs: Sequence[Design], name: str, exact: Sequence[Design]) -> Desi
     if found:
         candidates = join_words([design.id for design in found[:8]])
         raise UsageError(f"{name!r} is ambiguous", tip=f"say {candidates}{' or …' if len(found) > 8 else ''}")
-    known = [known for design in designs for known in (*design.names, design.id)]
+    known = [known for design in designs for known in (design.id, *reversed(design.names))]
     raise UsageError(f"unknown card {name!r}", tip=suggest(name, known) or "playaid print cards GAME --list shows them")

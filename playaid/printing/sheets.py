@@ -315,10 +315,12 @@ def track_face(
     paper: Size, card: Size, margin: float, words: dict[str, str], terms: Terms, options: JulchenOptions
 ) -> Face:
     """The page with the track."""
-    gap = 2.0
-    columns = int((paper.width - 2 * margin + gap) / (card.width + gap))
-    rows = int((paper.height - 2 * margin - FOOTER + gap) / (card.height + gap))
-    if columns * rows < TRACK_SIZE:
+    for gap in (2.0, 1.0, 0.0):
+        columns = int((paper.width - 2 * margin + gap) / (card.width + gap))
+        rows = int((paper.height - 2 * margin - FOOTER + gap) / (card.height + gap))
+        if columns * rows >= TRACK_SIZE:
+            break
+    else:
         tip = f"choose a larger --paper or a smaller --card; {columns * rows} cards of {card} fit"
         raise PrintError(f"the {TRACK_SIZE} spaces of the track don't fit on paper of {paper}", tip=tip)
     rows = -(-TRACK_SIZE // columns)

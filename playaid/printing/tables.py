@@ -103,8 +103,8 @@ class Table:
 
 def hyphenated(name: str) -> str:
     """A long name with a soft hyphen behind its German first part, such as Riesen-."""
-    for part in ("Riesen", "Schwarz", "Höhlen"):
-        if name.startswith(part) and len(name) > 12:
+    for part in ("Riesen", "Schwarz", "Höhlen", "menschen"):
+        if name.startswith(part) and len(name) > 8:
             return f"{part}\u00ad{name[len(part) :]}"
     return name
 
@@ -125,7 +125,7 @@ def table_face(label: str, table: Table, width: float, height: float, ink: str) 
         ink: with anything but `full`, a small bar shows the chance in place of a ground.
     """
     left, right, top = BORDER, width - BORDER, height - BORDER
-    head = 15.0 if any(column.name for column in table.columns) else 7.0
+    head = 16.5 if any(column.name for column in table.columns) else 7.0
     y_head = top - 14
     bottom = BORDER + FOOTER
     label_width = sum(table.widths)
@@ -163,9 +163,9 @@ def heading_shapes(heading: Heading, x: float, y: float, w: float, h: float) -> 
     if not heading.name:
         return [TextBox(x, y + 0.6, w, h - 1.2, heading.number, 9, bold=True)]
     return [
-        TextBox(x + 0.4, y + 8.6, w - 0.8, h - 8.6, heading.name, 8.5, bold=True, valign="bottom", leading=1.05),
-        TextBox(x + 0.4, y + 3.4, w - 0.8, 5.4, heading.number, 13, bold=True),
-        TextBox(x + 0.4, y + 0.5, w - 0.8, 3, heading.note, 6.5, colour="#444444"),
+        TextBox(x + 0.4, y + 9.8, w - 0.8, h - 9.8, heading.name, 8.5, bold=True, valign="bottom", leading=1.05),
+        TextBox(x + 0.4, y + 4.8, w - 0.8, 5, heading.number, 13, bold=True),
+        TextBox(x + 0.2, y + 0.4, w - 0.4, 4.4, heading.note, 6.5, colour="#444444", valign="top", leading=1.05),
     ]
 
 
@@ -181,7 +181,7 @@ def cell_shapes(chance: Fraction | None, x: float, y: float, w: float, h: float,
             bar.append(Rect(x + 0.3, y + 0.3, max(0.2, (w - 0.6) * float(chance)), 0.55, fill=DARK))
         return [*bar, TextBox(x, y + 0.6, w, h - 0.6, text, size)]
     ground = heat(chance)
-    colour = WHITE if luminance(ground) < 0.45 else DARK if chance else "#8a8a8a"
+    colour = WHITE if luminance(ground) < 0.52 else DARK if chance else "#8a8a8a"
     return [
         Rect(x, y, w, h, fill=ground, stroke="#c8c8c8", line=0.1),
         TextBox(x, y, w, h, text, size, colour=colour, bold=chance > Fraction(1, 2)),
@@ -204,7 +204,7 @@ def characters_table(characters: Sequence[Card], monsters: Sequence[Card], optio
         Heading(
             hyphenated(monster.label(terms.language)),
             str(monster.strength) if isinstance(monster.strength, int) else words["fill"],
-            "" if not isinstance(monster.tags, tuple) else ", ".join(terms[tag] for tag in monster.tags),
+            "" if not isinstance(monster.tags, tuple) else ", ".join(hyphenated(terms[tag]) for tag in monster.tags),
         )
         for monster in monsters
     ]

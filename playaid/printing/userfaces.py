@@ -210,11 +210,6 @@ def local_name(tag: str) -> str:
     return tag.rpartition("}")[2]
 
 
-def pictures_of(face: Face) -> list[Picture]:
-    """The user's pictures of a face."""
-    return [shape for shape in face.shapes if isinstance(shape, Picture)]
-
-
 def draw_picture(canvas: Any, picture: Picture) -> None:
     """Draw an SVG picture over its rectangle of a canvas whose unit is mm.
 

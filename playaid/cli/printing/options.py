@@ -16,7 +16,7 @@ from playaid.cli.common import Answer, annotated, common_options, progress_line
 from playaid.cli.lazy import Settings
 from playaid.core.text import suggest
 from playaid.errors import UsageError
-from playaid.units import CARDS, PAPERS, default_paper, list_sizes
+from playaid.units import CARDS, PAPERS, default_paper, list_sizes, show_mm
 
 if TYPE_CHECKING:
     from playaid.printing.fonts import Fonts
@@ -183,6 +183,9 @@ def deliver(request: Request, jobs: Sequence[Job], fonts: Fonts) -> Answer:
         ensure_available()
     files: list[str] = []
     messages = list(dict.fromkeys(text for job in jobs for text in (*job.notes, *job.document.warnings)))
+    offset = jobs[0].setup.back_offset
+    if offset != (0.0, 0.0) and "back_offset" not in jobs[0].setup.asked:
+        messages.append(f"backs are moved by the saved offset {show_mm(offset[0])},{show_mm(offset[1])} mm")
     if settings.language() == "ja":
         messages.append("sentences stay English; Japanese has names, labels and terms")
     if not values["dry_run"]:

@@ -66,7 +66,7 @@ def dachshund() -> Art:
 
 def poodle() -> Art:
     """A narrow face between curls: a high crown and two puffed ears."""
-    curls = "#f0f0f4"
+    curls = "#f4f4f7"
     crown = tuple(
         disc(x, y, r, curls) for x, y, r in ((34, 24, 12), (66, 24, 12), (42, 14, 11), (58, 14, 11), (50, 10, 10))
     )
@@ -177,17 +177,17 @@ def pattern(name: str, x: float, y: float, w: float, h: float, *, pitch: float, 
             ((left, 0.0), (left + pitch, 0.0), (left + pitch + h, h), (left + h, h))
             for left in (step * pitch for step in range(-rows, columns, 2))
         )
-        row, shifts, rise = Path(rings(slants), fill=PALE), (0.0,), h
+        row, shifts, rise = Path(rings(slants), fill=PALE, stroke=PALE, line=0.1), (0.0,), h
     elif name == "checks":
         squares = (
             ((left, 0.0), (left + pitch, 0.0), (left + pitch, pitch), (left, pitch))
             for left in (column * pitch * 2 for column in range(columns))
         )
-        row, shifts, rise = Path(rings(squares), fill=PALE), (0.0, -pitch), pitch
+        row, shifts, rise = Path(rings(squares), fill=PALE, stroke=PALE, line=0.1), (0.0, -pitch), pitch
     elif name == "stars":
         points = star_points(pitch * 0.52)
         figures = (tuple((column * 1.7 * pitch + dx, dy) for dx, dy in points) for column in range(columns))
-        row, shifts, rise = Path(rings(figures), fill=PALE), (0.0, -0.85 * pitch), pitch * 1.1
+        row, shifts, rise = Path(rings(figures), fill=PALE, stroke=PALE, line=0.1), (0.0, -0.85 * pitch), pitch * 1.1
     elif name == "dots":
         # A dot is a line of no length with round ends.
         places = [(column * 1.5 * pitch, 0.0) for column in range(columns)]

@@ -15,6 +15,9 @@ from playaid.resources import Locations
 from playaid.units import POINT
 
 WINE = "#7a2f45"
+LEAST_LINE = 2.1
+"""Millimetres that a line of the smallest text takes."""
+
 LABELS = {
     "en": {"breed": "breed", "colour": "colour", "pattern": "pattern"},
     "de": {"breed": "Rasse", "colour": "Farbe", "pattern": "Muster"},
@@ -142,7 +145,7 @@ def trait_rows(guard: Guard, guards: GuardSet, terms: Terms, frame: Frame, band:
     """Breed, colour and pattern in words; a trait that isn't filled in is an empty box to write in."""
     u, s = frame.unit, frame.safe
     x, width = s + 2.5 * u, frame.width - 2 * s - 5 * u
-    foot = 0.0 if guards.official else 3.2 * u
+    foot = 0.0 if guards.official else max(3.2 * u, LEAST_LINE)
     pitch = (band - 2.2 * u - foot) / 3
     rows: list[Shape] = []
     for number, kind in enumerate(TRAITS):
@@ -234,7 +237,8 @@ def definition_front(definition: Definition, guards: GuardSet, terms: Terms, fra
     ]
     if not guards.official:
         note = terms["example_not_official"]
-        shapes.append(TextBox(s + 3 * u, s + 1 * u, w - 2 * s - 6 * u, 3.4 * u, note, 5.5, colour="#777777"))
+        line = (s + 3 * u, s + 1 * u, w - 2 * s - 6 * u, max(3.4 * u, LEAST_LINE))
+        shapes.append(TextBox(*line, note, 5.5, colour="#777777"))
     return frame.face(f"definition {definition.value}", *shapes)
 
 

@@ -183,9 +183,10 @@ def corner_number(card: Card, terms: Terms, frame: Frame, colour: str) -> list[S
     box = (left, top - side, wide, side)
     if card.kind == MONSTER:
         if isinstance(card.strength, Unknown):
+            below = (left, top - side - 3.4 * u, 24 * u, max(2.8 * u, 2.1))
             return [
                 Rect(*box, 2 * u, fill=WHITE, stroke=RED, line=0.7 * u, dash=(1.2 * u, 0.8 * u)),
-                TextBox(left, top - side - 3 * u, wide, 2.8 * u, f"{terms['strength']}: __", 5.5, colour=DARK),
+                TextBox(*below, f"{terms['strength']}: __", 5.5, align="left"),
             ]
         return [
             Rect(*box, 2 * u, fill=RED, stroke=DARK, line=0.4 * u),
@@ -232,18 +233,16 @@ def below_picture(card: Card, terms: Terms, frame: Frame, colour: str) -> list[S
     else:
         note = note_of(card, terms)
         if note:
-            shapes.append(TextBox(x, y, width, 7 * u, note, 7.5 * u, align="left", valign="top", leading=1.12))
+            size = (9.5 if card.kind == MONSTER else 7.5) * u
+            shapes.append(TextBox(x, y, width, 7 * u, note, size, align="left", valign="top", leading=1.12))
     return shapes
 
 
 def kind_label(card: Card, terms: Terms) -> str:
-    """The kind, for Characters the class; tags of monsters stand behind it."""
+    """The kind, for Characters the class."""
     if card.kind == CHARACTER and card.class_:
         return terms.capital(card.class_.replace(" ", "_"))
     label = terms.capital(card.kind)
-    if card.kind == MONSTER:
-        tags = terms["unknown"] if isinstance(card.tags, Unknown) else ", ".join(terms[tag] for tag in card.tags)
-        return f"{label}: {tags}" if tags else label
     if card.kind == TREASURE and card.class_ == "weapon":
         return terms.capital("weapon")
     return label
@@ -252,6 +251,9 @@ def kind_label(card: Card, terms: Terms) -> str:
 def note_of(card: Card, terms: Terms) -> str:
     """The note below the kind, in the language in force where there are words for it."""
     parts = []
+    if card.kind == MONSTER:
+        tags = (terms["unknown"],) if isinstance(card.tags, Unknown) else tuple(terms[tag] for tag in card.tags)
+        return ", ".join((*tags, card.notes) if card.user_data and card.notes else tags)
     if card.kind == CORRIDOR:
         return f"{card.distance} p ({terms['perch']})"
     if card.kind in (TREASURE, PRIZE):
