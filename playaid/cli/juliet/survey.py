@@ -51,7 +51,7 @@ def survey(
     tasks = questions(layout, guards, range(seed, seed + boards), options, limit_seconds)
     code = 0
     with Record(out, header) as record, progress_line() as show:
-        known = record.done
+        known = frozenset(record.done)
         missing = (task for task in tasks if task.key not in known)
         try:
             for _, row in run_tasks(ask, missing, workers=workers, scheduler=scheduler):

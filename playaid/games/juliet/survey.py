@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
-from playaid.errors import OutputError, UsageError
+from playaid.core.journal import Journal
 from playaid.games.juliet.data import GuardSet, Layout
 from playaid.games.juliet.deal import deal
 from playaid.games.juliet.model import DEFINED
@@ -20,8 +18,6 @@ from playaid.games.juliet.search import Limits
 from playaid.games.juliet.solver import LOST, SOLVABLE, UNDECIDED, UNSOLVABLE, solve
 
 Key = tuple[int, str, int]
-
-FORMAT = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,87 +79,12 @@ def questions(
                 yield Task(seed, str(card), number, text, options.changed(), seconds)
 
 
-class Record:
-    """The file of a survey: a header line, then one line for each answered question; only ever added to.
+class Record(Journal):
+    """The file of a survey: one line for each answered question."""
 
-    Used in a `with` statement, which closes the file.
-    """
-
-    def __init__(self, path: Path, header: Mapping[str, object]) -> None:
-        """Open a survey's file, or go on with it.
-
-        Args:
-            path: the file.
-            header: what the survey asks; it must be the same when an older file is gone on with.
-
-        Raises:
-            UsageError: the file is another survey's, or none.
-            OutputError: it can't be written.
-        """
-        self.path = path
-        self.header = {"survey": FORMAT, **header}
-        self.rows: list[dict[str, Any]] = []
-        try:
-            old = path.read_bytes() if path.exists() else b""
-        except OSError as error:
-            raise OutputError(f"can't read {str(path)!r}: {error.strerror}") from error
-        whole = old[: old.rfind(b"\n") + 1]
-        lines = self.read(whole)
-        if lines and lines[0] != self.header:
-            changed = [key for key in {**self.header, **lines[0]} if lines[0].get(key) != self.header.get(key)]
-            raise UsageError(
-                f"{str(path)!r} is another survey: {', '.join(changed)} differ", tip="choose another --out"
-            )
-        self.rows = lines[1:]
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self.file = path.open("ab")
-            # A line cut short by a crash is not an answer; its question is asked again.
-            self.file.truncate(len(whole))
-            if not lines:
-                self.write(self.header)
-        except OSError as error:
-            raise OutputError(f"can't write {str(path)!r}: {error.strerror}") from error
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.file.close()
-
-    def read(self, content: bytes) -> list[dict[str, Any]]:
-        """The lines of an older file."""
-        lines = []
-        for number, line in enumerate(content.splitlines(), start=1):
-            try:
-                row = json.loads(line)
-            except ValueError:
-                row = None
-            keys = {"survey"} if number == 1 else {"seed", "definition", "balcony", "status"}
-            if not isinstance(row, dict) or not keys <= set(row):
-                raise UsageError(
-                    f"{str(self.path)!r} is no survey: line {number} can't be read", tip="choose another --out"
-                )
-            lines.append(row)
-        return lines
-
-    @property
-    def done(self) -> set[Key]:
-        """The questions that have been answered."""
-        return {(row["seed"], row["definition"], row["balcony"]) for row in self.rows}
-
-    def add(self, row: dict[str, Any]) -> None:
-        """Keep an answer."""
-        self.write(row)
-        self.rows.append(row)
-
-    def write(self, row: Mapping[str, object]) -> None:
-        """Write one line, at once."""
-        try:
-            self.file.write(json.dumps(row, ensure_ascii=False).encode() + b"\n")
-            self.file.flush()
-        except OSError as error:
-            raise OutputError(f"can't write {str(self.path)!r}: {error.strerror}") from error
+    kind = "survey"
+    key = ("seed", "definition", "balcony")
+    needs = ("status",)
 
 
 @dataclass(frozen=True, slots=True)
