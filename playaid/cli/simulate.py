@@ -1,0 +1,147 @@
+"""`playaid simulate`: many games of bots, with win rates and intervals."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from playaid.cli.common import Answer, common_options, options_line, options_of, progress_line
+from playaid.cli.lazy import Settings
+from playaid.core.game import Game
+from playaid.core.text import join_words
+from playaid.errors import UsageError
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False, context_settings={"help_option_names": ["-h", "--help"]})
+
+QUICK = 50
+"""Games between two writes for bots that don't search; a game with a searching bot is written at once."""
+
+
+@app.command()
+@common_options
+def simulate(
+    settings: Settings,
+    game: str = typer.Argument(..., metavar="GAME", help="julchen, juliet or monster."),
+    *,
+    games: int = typer.Option(..., "--games", metavar="N", min=1, help="How many games."),
+    seed: int = typer.Option(..., "--seed", metavar="S", help="The same number gives the same games."),
+    bots: str = typer.Option(..., "--bots", metavar="A,B,...", help="One for each player, such as sharp,steady."),
+    players: int | None = typer.Option(None, "--players", metavar="N", help="Players; the bots are repeated."),
+    deck: str | None = typer.Option(None, "--deck", metavar="NAME|FILE", help="Monster Maker's deck."),
+    out: Path | None = typer.Option(None, "--out", metavar="FILE", help="JSON lines; gone on with when it exists."),
+    scheduler: str | None = typer.Option(None, "--scheduler", metavar="ADDRESS", help="A Dask scheduler: tcp://…"),
+    workers: int | None = typer.Option(None, "--workers", metavar="N", min=1, help="Local processes."),
+) -> Answer:
+    """Play many games of bots; win rates by seat and by bot with 95 % intervals. The bots change seats in turn.
+
+    Example: playaid simulate julchen --games 200 --seed 1 --bots steady,random
+    """
+    from playaid.core.parallel import run_tasks
+    from playaid.games import simulate as library
+    from playaid.games.registry import cards_in_use, find_game
+
+    engine = find_game(game, settings.locations(), deck=deck)
+    options: Any = options_of(engine.options, settings)
+    levels = seats_of(engine, bots, players)
+    changed = {name: value for name, value in options.changed().items() if name != "players"}
+    header = {"game": game, "seed": seed, "bots": list(levels), "cards": cards_in_use(engine), "options": changed}
+    rows: list[dict[str, Any]] = []
+    code = 0
+    with contextlib.ExitStack() as stack:
+        record = None if out is None else stack.enter_context(library.Record(out, header))
+        show = stack.enter_context(progress_line())
+        if record is not None:
+            rows = [row for row in record.rows if row["number"] < games]
+        before = len(rows)
+        done = {row["number"] for row in rows}
+        missing = [number for number in range(games) if number not in done]
+        batch = 1 if any(level.startswith("sharp") for level in levels) else QUICK
+        work = library.tasks(engine, options, levels, seed=seed, numbers=missing, batch=batch)
+        few = workers or (1 if len(missing) <= batch and scheduler is None else None)
+        show(f"{before} of {games} games")
+        try:
+            for _, found in run_tasks(library.run, work, workers=few, scheduler=scheduler):
+                if record is not None:
+                    record.add(*found)
+                rows += found
+                show(f"{len(rows)} of {games} games")
+        except KeyboardInterrupt:
+            code = 130
+        if record is not None:
+            rows = [row for row in record.rows if row["number"] < games]
+    rows.sort(key=lambda row: int(row["number"]))
+    summary = library.summarise(rows, partners=game in library.PARTNERS)
+    payload = {
+        **summary,
+        "game": game,
+        "asked": games,
+        "new": len(rows) - before,
+        "seed": seed,
+        "bots": list(levels),
+        "cards": header["cards"],
+        "file": None if out is None else str(out),
+    }
+    messages = []
+    if code:
+        kept = f"are kept in {out}; the same command goes on" if out is not None else "are counted; --out keeps them"
+        messages.append(f"{len(rows)} of {games} games {kept}")
+    even = None if game in library.PARTNERS else 1 / len(levels)
+    text = describe(summary, header, even)
+    return Answer(payload, text, code, changed, messages)
+
+
+def seats_of(engine: Game[Any], bots: str, players: int | None) -> tuple[str, ...]:
+    """A level for each seat.
+
+    Raises:
+        UsageError: a level doesn't exist, or the number of players doesn't fit.
+    """
+    named = tuple(word.strip() for word in bots.split(","))
+    for level in named:
+        engine.bot(level)
+    count = players or max(len(named), engine.seats[0])
+    if count < len(named):
+        raise UsageError(f"--bots names {len(named)} bots for {count} players")
+    if count not in engine.seats:
+        low, high = engine.seats[0], engine.seats[-1]
+        raise UsageError(f"{engine.name} can't be played by {count}", tip=f"it is for {low} to {high} players")
+    return tuple(named[seat % len(named)] for seat in range(count))
+
+
+def describe(summary: dict[str, Any], header: dict[str, Any], even: float | None) -> str:
+    """The report for people."""
+    lines = [
+        f"{summary['games']} games of {header['game']}, seed {header['seed']}, bots {', '.join(header['bots'])}",
+        header["cards"],
+    ]
+    if header["options"]:
+        lines.append(options_line(header["options"]))
+    if not summary["games"]:
+        return "\n".join(lines)
+    lines.append("" if even is None else f"\nan even share of wins is {100 * even:.1f} %")
+    lines += [row(bot, share) for bot, share in summary["by_bot"].items()]
+    lines += [row(f"seat {seat}", share) for seat, share in enumerate(summary["by_seat"], start=1)]
+    lines.append("")
+    lines += [row(f"{name} [{share['rule']}]", share) for name, share in summary["terminations"].items()]
+    length = summary["length"]
+    interval = "" if length["low"] is None else f" ({length['low']:.1f} to {length['high']:.1f})"
+    span = f"{length['shortest']} to {length['longest']}"
+    lines += ["", f"length {length['mean']:.1f}{interval} decisions, {span}, median {length['median']:g}"]
+    extra = [
+        f"{summary[name]} games {words}"
+        for name, words in (("shared", "with a shared win, counted in parts"), ("nobody", "that nobody won"))
+        if summary[name]
+    ]
+    if extra:
+        lines.append(join_words(extra, last="and"))
+    lines.append("in brackets: 95 % intervals")
+    return "\n".join(lines)
+
+
+def row(name: str, share: dict[str, Any]) -> str:
+    """`steady   61.5 (54.6 to 68.0) %  123 of 200`."""
+    span = f"{100 * share['share']:.1f} ({100 * share['low']:.1f} to {100 * share['high']:.1f}) %"
+    return f"  {name:22} {span:>24}  {share['wins']:g} of {share['games']}"
