@@ -124,7 +124,7 @@ def command_name(words: Sequence[str]) -> str:
     if start is None:
         return ""
     name = plain[start]
-    grouped = name in ("monster", "julchen", "juliet", "print", "play", "simulate")
+    grouped = name in ("monster", "julchen", "juliet", "print")
     return " ".join(plain[start : start + 2]) if grouped else name
 
 

@@ -12,6 +12,8 @@ COMMANDS = {
     "monster": ("playaid.cli.monster", "Monster Maker: best play, tables, the way out, cards."),
     "julchen": ("playaid.cli.julchen", "Julchen: check a hand, insert a card, list orders."),
     "juliet": ("playaid.cli.juliet", "The way to Juliet: check, solve and deal boards."),
+    "play": ("playaid.cli.play", "Play a game against bots."),
+    "simulate": ("playaid.cli.simulate", "Many games of bots: win rates with intervals."),
     "print": ("playaid.cli.printing", "Print cards, reference cards, tables and boards."),
     "rules": ("playaid.cli.rules", "Look up a rule or a decision by id or by words."),
     "paths": ("playaid.cli.paths", "Where data and templates are looked for."),
