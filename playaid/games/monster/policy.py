@@ -1,0 +1,254 @@
+"""Sensible play by simple rules: what the steady bot does, and what the sharp bot expects of everybody.
+
+It reads only what the player to move may know: the own hand and Treasures, and what lies open.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from playaid.core.dice import Dice
+from playaid.games.monster.effects import may_declare, may_open, may_receive
+from playaid.games.monster.fights import CASTERS, chance, works_against
+from playaid.games.monster.listing import fight_move
+from playaid.games.monster.model import CHARACTER, CLERIC, CORRIDOR, DETOUR, DWARF, MONSTER, SPELL, THIEF, Card
+from playaid.games.monster.moves import Action, Move
+from playaid.games.monster.table import HAND, Phase, Player, Table
+
+GOOD_CHANCE = 0.7
+"""A fight that is won this often is good enough; the cheapest of these is chosen."""
+
+FAIR_CHANCE = 0.45
+"""Below this the steady bot rather waits for better Characters, unless its hand is full."""
+
+NEAR_HOME = 60
+"""Perch that an opponent may have left before Monsters go before Corridors."""
+
+PASS, DECLARE, DONE, PRIZE = Move(Action.PASS), Move(Action.DECLARE), Move(Action.DONE), Move(Action.PRIZE)
+
+
+def steady(table: Table) -> Move:
+    """The move of the player to move."""
+    player = table.mover
+    if table.phase is Phase.TRAP:
+        return leave_trap(table, player)
+    if may_open(player):
+        opener = min((card for card in player.hand if card.class_ in (THIEF, DWARF)), key=worth)
+        return Move(Action.DOOR, (opener.id,))
+    if may_declare(table, player):
+        return DECLARE
+    if table.phase is Phase.AFTER:
+        return afterwards(table, player)
+    if player.monster is not None:
+        return answer_monster(table, player)
+    corridor = next_corridor(table, player)
+    if corridor is not None and (not player.goal or player.returned + (corridor.distance or 0) != player.goal):
+        threat = hinder(table, player, NEAR_HOME)
+        if threat is not None:
+            return threat
+    if corridor is not None:
+        return Move(Action.ADVANCE, (corridor.id,))
+    return spare_turn(table, player)
+
+
+def worth(card: Card) -> float:
+    """How much a card that is no Corridor is worth keeping: the mean of its dice, or the strength of a Monster."""
+    if card.kind == MONSTER:
+        return card.strength * 0.6 if isinstance(card.strength, int) else 6.0
+    if isinstance(card.dice, Dice):
+        return card.dice.bonus + card.dice.count * 3.5
+    return 16.0 if card.kind == DETOUR else 12.0
+
+
+def left(table: Table, player: Player) -> int:
+    """Perch that a player still has to walk, as far as can be seen."""
+    if player.goal:
+        return player.goal - player.returned
+    room = table.setup.room
+    return max(room - player.distance, 0) + max(player.distance, room)
+
+
+def leave_trap(table: Table, player: Player) -> Move:
+    """Escape with the weakest Thief, or discard the three cards that are worth least."""
+    thieves = [card for card in player.hand if card.class_ == THIEF]
+    if thieves:
+        return Move(Action.ESCAPE, (min(thieves, key=worth).id,))
+    return Move(Action.FALL, tuple(card.id for card in least(table, player, min(3, len(player.hand)))))
+
+
+def least(table: Table, player: Player, count: int) -> list[Card]:
+    """The cards that are worth least now."""
+    need = player.goal - player.returned if player.goal else 0
+    return sorted(player.hand, key=lambda card: keep(player, card, need))[:count]
+
+
+def keep(player: Player, card: Card, need: int) -> float:
+    """How much the player wants to keep a card."""
+    if card.kind == CORRIDOR:
+        distance = card.distance or 0
+        if player.goal:
+            return 25.0 if distance <= need else -1.0
+        return 8.0 + distance * 0.6
+    if card is player.monster:
+        return 0.0
+    return worth(card)
+
+
+def afterwards(table: Table, player: Player) -> Move:
+    """What is left to decide after the action."""
+    if table.prize_due:
+        return PRIZE
+    if table.charmed is not None:
+        targets = [seat for seat in table.inside() if may_receive(table, seat)]
+        if targets:
+            return Move(Action.SEND, (), min(targets, key=lambda seat: left(table, table.players[seat])))
+    if table.healable and any(card.kind == CLERIC for card in player.hand):
+        best = max(table.healable, key=worth)
+        if worth(best) > 12:
+            return Move(Action.HEAL, (best.id,))
+    return DONE
+
+
+def next_corridor(table: Table, player: Player) -> Card | None:
+    """The Corridor to play, or None when none helps."""
+    corridors = [card for card in player.hand if card.kind == CORRIDOR]
+    if not corridors:
+        return None
+    if player.goal:
+        return return_corridor(table, player.goal - player.returned, corridors)
+    need = table.setup.room - player.distance
+    enough = [card for card in corridors if (card.distance or 0) >= need]
+    if enough:
+        return min(enough, key=length)
+    return max(corridors, key=length)
+
+
+def length(card: Card) -> int:
+    """A Corridor's distance."""
+    return card.distance or 0
+
+
+def return_corridor(table: Table, need: int, corridors: list[Card]) -> Card | None:
+    """The Corridor to play on the return: one of the shortest way home, else one that leaves a way open."""
+    way = shortest_way(need, corridors)
+    if way:
+        return max(way, key=length)
+    if not table.drawing:
+        return None
+    # At least 10 p are left over, so that more than one card of the deck can end the way.
+    usable = [card for card in corridors if length(card) <= need - 10]
+    return max(usable, key=length) if usable else None
+
+
+def shortest_way(need: int, corridors: Sequence[Card]) -> list[Card] | None:
+    """The fewest Corridors that make the return distance exactly, or None (M-54)."""
+    best: dict[int, list[Card]] = {0: []}
+    for card in corridors:
+        distance = card.distance or 0
+        for total, way in list(best.items()):
+            new = total + distance
+            if new <= need and (new not in best or len(best[new]) > len(way) + 1):
+                best[new] = [*way, card]
+    return best.get(need)
+
+
+def hinder(table: Table, player: Player, near: int) -> Move | None:
+    """A Monster before the opponent who is nearest to home, if that one is nearer than `near` and than the player."""
+    monsters = [card for card in player.hand if card.kind == MONSTER]
+    if not monsters:
+        return None
+    mine = left(table, player)
+    best, least_left = None, min(near, mine) + 1
+    for seat in table.inside():
+        if may_receive(table, seat) and (perch := left(table, table.players[seat])) < least_left:
+            best, least_left = seat, perch
+    if best is None:
+        return None
+    return Move(Action.HINDER, (max(monsters, key=worth).id,), best)
+
+
+def spare_turn(table: Table, player: Player) -> Move:
+    """A turn in which the player can't or doesn't want to go on: hinder somebody, else pass or discard."""
+    targets = [seat for seat in table.inside() if may_receive(table, seat)]
+    monsters = [card for card in player.hand if card.kind == MONSTER]
+    if targets and monsters:
+        seat = min(targets, key=lambda seat: left(table, table.players[seat]))
+        return Move(Action.HINDER, (max(monsters, key=worth).id,), seat)
+    if len(player.hand) <= HAND:
+        return PASS
+    return Move(Action.DISCARD, (least(table, player, 1)[0].id,))
+
+
+def answer_monster(table: Table, player: Player) -> Move:
+    """Get rid of the Monster as cheaply as is good enough, or do something else."""
+    move = drive_away(player)
+    if move is not None:
+        return move
+    win, fight = best_fight(table, player)
+    if fight is not None and win >= GOOD_CHANCE:
+        return fight
+    for card in player.hand:
+        if card.kind == DETOUR:
+            return Move(Action.DETOUR, (card.id,))
+    if fight is not None and (win >= FAIR_CHANCE or (win > 0.1 and (len(player.hand) > HAND or not table.drawing))):
+        return fight
+    return spare_turn(table, player)
+
+
+def drive_away(player: Player) -> Move | None:
+    """A relic or a Cleric against an undead Monster, at no risk (M-31, M-79)."""
+    tags = player.monster.tags if player.monster is not None else ()
+    if not isinstance(tags, tuple) or not tags:
+        return None
+    for card in player.shown + player.treasures:
+        if any(tag in tags for tag in card.drives_away):
+            return Move(Action.RELIC, (card.id,))
+    for card in player.hand:
+        if card.drives_away and any(tag in tags for tag in card.drives_away):
+            return Move(Action.CLERIC, (card.id,))
+    return None
+
+
+def best_fight(table: Table, player: Player) -> tuple[float, Move | None]:
+    """The cheapest fight that is good enough, else the likeliest one, of up to three Characters and one Spell."""
+    best: tuple[tuple[bool, float], float, list[Card], Card | None] | None = None
+    for win, cost, fighters, spell in fight_plans(table, player):
+        rank = (win >= GOOD_CHANCE, -cost if win >= GOOD_CHANCE else win)
+        if best is None or rank > best[0]:
+            best = (rank, win, fighters, spell)
+    if best is None:
+        return 0.0, None
+    _, win, fighters, spell = best
+    caster = next((index for index, card in enumerate(fighters) if card.class_ in CASTERS), 0)
+    return win, fight_move(table, player, fighters, [(spell, caster)] if spell is not None else [])
+
+
+def fight_plans(table: Table, player: Player) -> list[tuple[float, float, list[Card], Card | None]]:
+    """Chance, cost and cards of fights worth a thought. Weapons are left out of the chances."""
+    monster = player.monster
+    characters = [card for card in player.hand if card.kind == CHARACTER and isinstance(card.dice, Dice)]
+    if monster is None or not characters:
+        return []
+    options = table.setup.options
+    adding = options.spell_value == "add"
+    spells: list[Card | None] = [None]
+    if adding:
+        spells += [card for card in player.hand if card.kind == SPELL and works_against(card, monster)]
+    strength = monster.strength if isinstance(monster.strength, int) else 0
+    plans: list[tuple[float, float, list[Card], Card | None]] = []
+    for size in (1, 2, 3):
+        for fighters in itertools.combinations(characters, size):
+            able = options.casters == "any" or any(card.class_ in CASTERS for card in fighters)
+            for spell in spells if able else [None]:
+                count = bonus = 0
+                for card in (*fighters, spell):
+                    if card is not None and isinstance(card.dice, Dice):
+                        count += card.dice.count
+                        bonus += card.dice.bonus
+                # Every card spent costs more than the strength it has: hands run short of cards first.
+                cost = count * 3.5 + bonus + 6 * (size + (spell is not None))
+                plans.append((chance(count, strength - bonus, options.sides), cost, list(fighters), spell))
+        if any(win >= GOOD_CHANCE for win, *_ in plans):
+            break
+    return plans
