@@ -6,6 +6,7 @@ It reads only what the player to move may know: the own hand and Treasures, and 
 from __future__ import annotations
 
 import itertools
+from dataclasses import dataclass
 from collections.abc import Sequence
 
 from playaid.core.dice import Dice
@@ -16,19 +17,35 @@ from playaid.games.monster.model import CHARACTER, CLERIC, CORRIDOR, DETOUR, DWA
 from playaid.games.monster.moves import Action, Move
 from playaid.games.monster.table import HAND, Phase, Player, Table
 
-GOOD_CHANCE = 0.7
-"""A fight that is won this often is good enough; the cheapest of these is chosen."""
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How to play.
 
-FAIR_CHANCE = 0.45
-"""Below this the steady bot rather waits for better Characters, unless its hand is full."""
+    Attributes:
+        near: perch that an opponent may have left before Monsters go before Corridors.
+        behind: by how many perch the opponent may be farther from home than the player for that.
+        good: a fight that is won this often is good enough; the cheapest of these is chosen.
+        fair: below this a fight waits for better Characters, unless the hand is full.
+        plan: whether the way home is planned ahead: on the way out the last Corridor is chosen with the return in
+            mind, and on the return the Corridor that the next cards most likely complete to an exact way.
+    """
 
-NEAR_HOME = 60
-"""Perch that an opponent may have left before Monsters go before Corridors."""
+    near: int = 60
+    behind: int = 0
+    good: float = 0.7
+    fair: float = 0.45
+    plan: bool = False
+    patience: bool = False
+    hold: float = 0.0
+
+
+STEADY = Style()
+KEEN = Style(plan=True, hold=0.8, patience=True)
 
 PASS, DECLARE, DONE, PRIZE = Move(Action.PASS), Move(Action.DECLARE), Move(Action.DONE), Move(Action.PRIZE)
 
 
-def steady(table: Table) -> Move:
+def steady(table: Table, style: Style = STEADY) -> Move:
     """The move of the player to move."""
     player = table.mover
     if table.phase is Phase.TRAP:
@@ -41,10 +58,10 @@ def steady(table: Table) -> Move:
     if table.phase is Phase.AFTER:
         return afterwards(table, player)
     if player.monster is not None:
-        return answer_monster(table, player)
-    corridor = next_corridor(table, player)
+        return answer_monster(table, player, style)
+    corridor = next_corridor(table, player, style)
     if corridor is not None and (not player.goal or player.returned + (corridor.distance or 0) != player.goal):
-        threat = hinder(table, player, NEAR_HOME)
+        threat = hinder(table, player, style)
         if threat is not None:
             return threat
     if corridor is not None:
@@ -110,15 +127,17 @@ def afterwards(table: Table, player: Player) -> Move:
     return DONE
 
 
-def next_corridor(table: Table, player: Player) -> Card | None:
+def next_corridor(table: Table, player: Player, style: Style) -> Card | None:
     """The Corridor to play, or None when none helps."""
     corridors = [card for card in player.hand if card.kind == CORRIDOR]
     if not corridors:
         return None
     if player.goal:
-        return return_corridor(table, player.goal - player.returned, corridors)
+        return return_corridor(table, player.goal - player.returned, corridors, style)
     need = table.setup.room - player.distance
     enough = [card for card in corridors if (card.distance or 0) >= need]
+    if enough and style.plan:
+        return min(enough, key=lambda card: length(card) + (0 if way_after(table, player, card, corridors) else 25))
     if enough:
         return min(enough, key=length)
     return max(corridors, key=length)
@@ -129,16 +148,59 @@ def length(card: Card) -> int:
     return card.distance or 0
 
 
-def return_corridor(table: Table, need: int, corridors: list[Card]) -> Card | None:
+def return_corridor(table: Table, need: int, corridors: list[Card], style: Style) -> Card | None:
     """The Corridor to play on the return: one of the shortest way home, else one that leaves a way open."""
     way = shortest_way(need, corridors)
     if way:
         return max(way, key=length)
     if not table.drawing:
         return None
+    if style.plan:
+        return likeliest_way(table, need, corridors, style)
     # At least 10 p are left over, so that more than one card of the deck can end the way.
     usable = [card for card in corridors if length(card) <= need - 10]
     return max(usable, key=length) if usable else None
+
+
+def way_after(table: Table, player: Player, card: Card, corridors: Sequence[Card]) -> bool:
+    """Whether the hand has an exact way home once a Corridor has led into the Treasure Room."""
+    rest = [other for other in corridors if other is not card]
+    if len(rest) == len(corridors) - 1:
+        return bool(sums(rest) >> (player.distance + length(card)) & 1)
+    same = sum(other is card for other in corridors) - 1
+    return bool(sums([*rest, *[card] * same]) >> (player.distance + length(card)) & 1)
+
+
+def sums(corridors: Sequence[Card]) -> int:
+    """The distances that some of the Corridors make, as bits."""
+    bits = 1
+    for card in corridors:
+        bits |= bits << (card.distance or 0)
+    return bits
+
+
+def likeliest_way(table: Table, need: int, corridors: list[Card], style: Style) -> Card | None:
+    """The Corridor after which most of the deck's Corridors would complete an exact way."""
+    lengths = [length(card) for card in table.setup.deck.main if card.kind == CORRIDOR]
+    counts: dict[int, int] = {}
+    for distance in lengths:
+        counts[distance] = counts.get(distance, 0) + 1
+    best, best_score = None, style.hold * chances(need, sums(corridors), counts)
+    tried: set[int] = set()
+    for index, card in enumerate(corridors):
+        after = need - length(card)
+        if after <= 0 or length(card) in tried:
+            continue
+        tried.add(length(card))
+        score = chances(after, sums(corridors[:index] + corridors[index + 1 :]), counts) + length(card) * 0.01
+        if score > best_score:
+            best, best_score = card, score
+    return best
+
+
+def chances(need: int, reach: int, counts: dict[int, int]) -> float:
+    """How many Corridors of the deck would complete an exact way."""
+    return float(sum(count for distance, count in counts.items() if distance <= need and reach >> (need - distance) & 1))
 
 
 def shortest_way(need: int, corridors: Sequence[Card]) -> list[Card] | None:
@@ -153,13 +215,13 @@ def shortest_way(need: int, corridors: Sequence[Card]) -> list[Card] | None:
     return best.get(need)
 
 
-def hinder(table: Table, player: Player, near: int) -> Move | None:
+def hinder(table: Table, player: Player, style: Style) -> Move | None:
     """A Monster before the opponent who is nearest to home, if that one is nearer than `near` and than the player."""
     monsters = [card for card in player.hand if card.kind == MONSTER]
     if not monsters:
         return None
     mine = left(table, player)
-    best, least_left = None, min(near, mine) + 1
+    best, least_left = None, min(style.near, mine + style.behind) + 1
     for seat in table.inside():
         if may_receive(table, seat) and (perch := left(table, table.players[seat])) < least_left:
             best, least_left = seat, perch
@@ -180,18 +242,23 @@ def spare_turn(table: Table, player: Player) -> Move:
     return Move(Action.DISCARD, (least(table, player, 1)[0].id,))
 
 
-def answer_monster(table: Table, player: Player) -> Move:
+def answer_monster(table: Table, player: Player, style: Style) -> Move:
     """Get rid of the Monster as cheaply as is good enough, or do something else."""
     move = drive_away(player)
     if move is not None:
         return move
-    win, fight = best_fight(table, player)
-    if fight is not None and win >= GOOD_CHANCE:
+    if style.patience and player.goal:
+        corridors = [card for card in player.hand if card.kind == CORRIDOR]
+        if not corridors or return_corridor(table, player.goal - player.returned, corridors, style) is None:
+            if len(player.hand) <= HAND or any(card.kind == MONSTER for card in player.hand):
+                return spare_turn(table, player)
+    win, fight = best_fight(table, player, style)
+    if fight is not None and win >= style.good:
         return fight
     for card in player.hand:
         if card.kind == DETOUR:
             return Move(Action.DETOUR, (card.id,))
-    if fight is not None and (win >= FAIR_CHANCE or (win > 0.1 and (len(player.hand) > HAND or not table.drawing))):
+    if fight is not None and (win >= style.fair or (win > 0.1 and (len(player.hand) > HAND or not table.drawing))):
         return fight
     return spare_turn(table, player)
 
@@ -210,11 +277,11 @@ def drive_away(player: Player) -> Move | None:
     return None
 
 
-def best_fight(table: Table, player: Player) -> tuple[float, Move | None]:
+def best_fight(table: Table, player: Player, style: Style) -> tuple[float, Move | None]:
     """The cheapest fight that is good enough, else the likeliest one, of up to three Characters and one Spell."""
     best: tuple[tuple[bool, float], float, list[Card], Card | None] | None = None
-    for win, cost, fighters, spell in fight_plans(table, player):
-        rank = (win >= GOOD_CHANCE, -cost if win >= GOOD_CHANCE else win)
+    for win, cost, fighters, spell in fight_plans(table, player, style):
+        rank = (win >= style.good, -cost if win >= style.good else win)
         if best is None or rank > best[0]:
             best = (rank, win, fighters, spell)
     if best is None:
@@ -224,7 +291,7 @@ def best_fight(table: Table, player: Player) -> tuple[float, Move | None]:
     return win, fight_move(table, player, fighters, [(spell, caster)] if spell is not None else [])
 
 
-def fight_plans(table: Table, player: Player) -> list[tuple[float, float, list[Card], Card | None]]:
+def fight_plans(table: Table, player: Player, style: Style) -> list[tuple[float, float, list[Card], Card | None]]:
     """Chance, cost and cards of fights worth a thought. Weapons are left out of the chances."""
     monster = player.monster
     characters = [card for card in player.hand if card.kind == CHARACTER and isinstance(card.dice, Dice)]
@@ -249,6 +316,6 @@ def fight_plans(table: Table, player: Player) -> list[tuple[float, float, list[C
                 # Every card spent costs more than the strength it has: hands run short of cards first.
                 cost = count * 3.5 + bonus + 6 * (size + (spell is not None))
                 plans.append((chance(count, strength - bonus, options.sides), cost, list(fighters), spell))
-        if any(win >= GOOD_CHANCE for win, *_ in plans):
+        if any(win >= style.good for win, *_ in plans):
             break
     return plans

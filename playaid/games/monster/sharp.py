@@ -14,7 +14,7 @@ from playaid.games.monster.legality import why_not
 from playaid.games.monster.listing import fight_move
 from playaid.games.monster.model import CORRIDOR, DETOUR, MONSTER, THIEF
 from playaid.games.monster.moves import Action, Move
-from playaid.games.monster.policy import DECLARE, DONE, PASS, drive_away, fight_plans, least, steady, worth
+from playaid.games.monster.policy import DECLARE, DONE, KEEN, PASS, drive_away, fight_plans, least, steady, worth
 from playaid.games.monster.rounds import ROUNDS
 from playaid.games.monster.table import HAND, Phase, Player, Table
 from playaid.games.monster.view import View
@@ -46,7 +46,7 @@ class SharpBot:
         """The candidate that does best."""
         setup = one_round(view)
         table = sample(view, rng, setup)
-        usual = steady(table)
+        usual = steady(table, KEEN)
         moves = [move for move in dict.fromkeys([usual, *candidates(table)]) if why_not(table, move) is None]
         if len(moves) == 1:
             return usual
@@ -92,7 +92,7 @@ def play_out(world: Table, move: Move, seat: int, luck: int) -> float:
     table.source = random.Random(luck)
     apply(table, move)
     while table.phase is not Phase.OVER:
-        apply(table, steady(table))
+        apply(table, steady(table, KEEN))
     return value(table, seat)
 
 
@@ -151,7 +151,7 @@ def answers(table: Table, player: Player) -> Iterator[Move]:
     if away is not None:
         yield away
     yield from (Move(Action.DETOUR, (card.id,)) for card in player.hand if card.kind == DETOUR)
-    plans = sorted(fight_plans(table, player), key=lambda plan: plan[1])
+    plans = sorted(fight_plans(table, player, KEEN), key=lambda plan: plan[1])
     # Of the fights only those that win more often than every cheaper one.
     best = 0.05
     for win, _, fighters, spell in plans:
