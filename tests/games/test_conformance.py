@@ -12,8 +12,9 @@ from playaid.core.game import Game, play
 from playaid.errors import IllegalMoveError, NotationError, UsageError
 from playaid.games.julchen.engine import GAME as JULCHEN
 from playaid.games.juliet.engine import GAME as JULIET
+from playaid.games.monster.engine import GAME as MONSTER
 
-GAMES: tuple[Game[Any], ...] = (JULCHEN, JULIET)
+GAMES: tuple[Game[Any], ...] = (JULCHEN, JULIET, MONSTER)
 
 
 @pytest.fixture(params=GAMES, ids=lambda game: game.name)

@@ -9,7 +9,7 @@ from playaid.games.monster.fights import may_charm, pool
 from playaid.games.monster.model import CHARACTER, CLERIC, Card
 from playaid.games.monster.moves import Action, Move
 from playaid.games.monster.rounds import end_game, end_turn, ends_now, roll, stack_ran_out
-from playaid.games.monster.table import Phase, Player, Status, Table
+from playaid.games.monster.table import HAND, Phase, Player, Status, Table
 
 HIDDEN_DOOR = "hidden_door"
 
@@ -33,7 +33,8 @@ def may_go_on(table: Table) -> bool:
     if player.status is not Status.INSIDE:
         return False
     return (
-        bool(table.healable and any(card.kind == CLERIC for card in player.hand))
+        len(player.hand) > HAND
+        or bool(table.healable and any(card.kind == CLERIC for card in player.hand))
         or may_declare(table, player)
         or may_open(player)
     )

@@ -82,7 +82,9 @@ class MonsterGame:
         from playaid.games.monster.bots import LEVELS
 
         if name not in LEVELS:
-            raise UsageError(f"no bot {name!r} plays Monster Maker", tip=f"there are {join_words(list(LEVELS))}")
+            raise UsageError(
+                f"no bot {name!r} plays Monster Maker", tip=f"the bots are {join_words(list(LEVELS), last='and')}"
+            )
         bot: Bot = LEVELS[name]()
         return bot
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from playaid.core.dice import Dice, rolls_at_least
 from playaid.games.monster.model import ELF, MAGIC_USER, Card
 from playaid.games.monster.moves import Move
 from playaid.games.monster.options import Options
+from playaid.games.monster.rules import CHARM, has_effect, uses
 from playaid.games.monster.table import Setup
 
 CASTERS = (MAGIC_USER, ELF)
@@ -16,20 +18,20 @@ CASTERS = (MAGIC_USER, ELF)
 
 def works_against(spell: Card, monster: Card) -> bool:
     """Whether a Spell does anything to a Monster (M-34)."""
-    tags = monster.tags if isinstance(monster.tags, tuple) else ()
-    return not spell.only_against or any(tag in tags for tag in spell.only_against)
+    return has_effect(spell, monster.tags or ()) is True
 
 
-def bonus_of(weapon: Card, fighters: list[Card], options: Options) -> int:
+def bonus_of(weapon: Card, fighters: Iterable[Card], options: Options) -> int:
     """What a Weapon adds: once for a matching Character, or for each of them (M-49, MA-29)."""
-    matching = sum(fighter.class_ in weapon.bonus_classes for fighter in fighters)
+    matching = len(uses(weapon, fighters))
     return weapon.bonus * (matching if options.weapon_bonus == "per_character" else min(matching, 1))
 
 
 def pool(setup: Setup, move: Move, monster: Card) -> tuple[int, int]:
     """Number of dice and addition of a fight (M-28, M-29, M-33).
 
-    A Spell that works adds its value, or under `spell_value=replace` takes the place of its Character's strength.
+    A Spell that works adds its value, or under `spell_value=replace` takes the place of its Character's strength. This
+    is what `rules.parts_of` tells at length; bots that look ahead need it thousands of times.
     """
     faces = setup.deck.faces
     options = setup.options
@@ -52,7 +54,7 @@ def may_charm(setup: Setup, move: Move, monster: Card) -> bool:
     """Whether a won fight lets the Monster be placed on another player (M-35, MA-19, MA-20)."""
     faces = setup.deck.faces
     return any(
-        spell == "charm" and works_against(faces[spell], monster) and faces[move.cards[caster]].class_ in CASTERS
+        spell == CHARM and works_against(faces[spell], monster) and faces[move.cards[caster]].class_ in CASTERS
         for spell, caster in move.casts
     )
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from playaid.core.game import Refusal
 from playaid.games.monster.effects import HIDDEN_DOOR
-from playaid.games.monster.fights import CASTERS
 from playaid.games.monster.model import (
     CHARACTER,
     CLERIC,
@@ -20,9 +19,10 @@ from playaid.games.monster.model import (
     THIEF,
     WEAPON,
     Card,
-    Unknown,
 )
 from playaid.games.monster.moves import MAIN_ACTIONS, Action, Move
+from playaid.games.monster.rules import drives_away as may_drive_away
+from playaid.games.monster.rules import may_cast
 from playaid.games.monster.table import HAND, Phase, Player, Status, Table
 
 
@@ -77,7 +77,9 @@ def trap_drawn(table: Table, player: Player, move: Move) -> str | None:
 
 
 def one_action(table: Table, player: Player, move: Move) -> str | None:
-    if table.phase is Phase.AFTER and move.action in MAIN_ACTIONS:
+    # A fight by relic takes no card from the hand; one of 8 cards still has to go before the turn ends (M-24).
+    too_many = move.action is Action.DISCARD and len(player.hand) > HAND
+    if table.phase is Phase.AFTER and move.action in MAIN_ACTIONS and not too_many:
         return "you have taken the one action of this turn"
     return None
 
@@ -189,14 +191,11 @@ def only_spells_cast(table: Table, player: Player, move: Move) -> str | None:
 
 
 def who_casts(table: Table, player: Player, move: Move) -> str | None:
-    if table.setup.options.casters == "any":
-        return None
     for _, caster in move.casts:
         card = face(table, move.cards[caster])
-        if card is None or card.class_ not in CASTERS:
-            return (
-                f"{name(table, move.cards[caster])} is no Magic User or Elf and can't cast [casters=any would allow it]"
-            )
+        if card is None or not may_cast(card, table.setup.options):
+            who = name(table, move.cards[caster])
+            return f"{who} is no Magic User or Elf and can't cast (casters=any would allow it)"
     return None
 
 
@@ -223,10 +222,9 @@ def on_the_way_back(table: Table, player: Player, move: Move) -> str | None:
 
 def drives_away(table: Table, player: Player, move: Move) -> str | None:
     card, monster = face(table, move.cards[0]), player.monster
-    tags = () if monster is None or isinstance(monster.tags, Unknown) else monster.tags
-    if card is None or not any(tag in tags for tag in card.drives_away):
-        return f"{name(table, move.cards[0])} doesn't drive {monster.name if monster else 'it'} away: it isn't undead"
-    return None
+    if card and monster and may_drive_away(card, monster.tags or ()) is True:
+        return None
+    return f"{name(table, move.cards[0])} doesn't drive {monster.name if monster else 'it'} away: it isn't undead"
 
 
 def relic_held(table: Table, player: Player, move: Move) -> str | None:
@@ -360,6 +358,6 @@ CHECKS: dict[Action, tuple[Check, ...]] = {
     Action.HEAL: (Check("M-32", cleric_in_hand), Check("M-32", just_discarded)),
     Action.SEND: (Check("M-35", monster_charmed), *TARGET),
     Action.PRIZE: (Check("M-57", prize_due),),
-    Action.DONE: (),
+    Action.DONE: (Check("M-24", hand_may_stay),),
 }
 """The checks of each action, in the order in which they are made, behind those of `COMMON`."""

@@ -10,15 +10,16 @@ from playaid.games.monster.fights import CASTERS, bonus_of
 from playaid.games.monster.legality import why_not
 from playaid.games.monster.model import CHARACTER, CLERIC, CORRIDOR, DETOUR, DWARF, MONSTER, SPELL, THIEF, WEAPON, Card
 from playaid.games.monster.moves import Action, Move
-from playaid.games.monster.table import Phase, Player, Table
+from playaid.games.monster.rules import CHARM, may_cast
+from playaid.games.monster.table import HAND, Phase, Player, Table
 
 
 def legal_moves(table: Table) -> Iterator[Move]:
     """The legal moves of the player to move, equal cards counted once.
 
-    A fight is listed once for each choice of Characters and Spells: with one pairing of Spells and Characters (Charm
-    with a Magic User or an Elf if there is one) and with every Weapon that adds something. Other pairings, fewer
-    Weapons and other orders of the cards are legal too; `why_not` and `apply` take them.
+    A fight is listed once for each choice of Characters, Spells and Weapons that add something, in the order of their
+    ids and with one pairing of Spells and Characters (Charm with a Magic User or an Elf if there is one). Other
+    pairings and orders, and Weapons that add nothing, are legal too: `why_not` and `apply` take them.
     """
     seen: set[Move] = set()
     for move in candidates(table) if table.phase is not Phase.OVER else ():
@@ -40,6 +41,8 @@ def candidates(table: Table) -> Iterator[Move]:
         yield Move(Action.PRIZE)
         if table.charmed is not None:
             yield from (Move(Action.SEND, (), seat) for seat in table.inside())
+        if len(player.hand) > HAND:
+            yield from (Move(Action.DISCARD, (card.id,)) for card in player.hand)
         yield Move(Action.DONE)
     if table.healable:
         yield from (Move(Action.HEAL, (card.id,)) for card in table.healable)
@@ -76,21 +79,23 @@ def actions(table: Table, player: Player) -> Iterator[Move]:
 
 
 def fights(table: Table, player: Player) -> Iterator[Move]:
-    """Every choice of Characters and Spells, once."""
-    faces = table.setup.deck.faces
+    """Every choice of Characters, Spells and Weapons, once."""
     characters = [card for card in player.hand if card.kind == CHARACTER]
     spells = [card for card in player.hand if card.kind == SPELL]
+    weapons = [card for card in player.held() if card.class_ == WEAPON] if player.back else []
     for fighters in choices(characters):
+        helpful = [card for card in weapons if bonus_of(card, fighters, table.setup.options)]
         for spoken in choices(spells, empty=True):
-            casts = pair(table, fighters, spoken)
-            if casts is not None:
-                yield fight_move(table, player, fighters, [(faces[spell], caster) for spell, caster in casts])
+            for used in choices(helpful, empty=True):
+                move = fight_move(table, fighters, spoken, used)
+                if move is not None:
+                    yield move
 
 
 def choices(cards: Sequence[Card], *, empty: bool = False) -> Iterator[tuple[Card, ...]]:
     """Every selection of cards, equal cards counted once."""
-    copies = Counter(card.id for card in cards)
-    by_id = {card.id: card for card in cards}
+    copies = Counter(sorted(card.id for card in cards))
+    by_id = {card.id: card for card in sorted(cards, key=lambda card: card.id)}
     for counts in itertools.product(*(range(count + 1) for count in copies.values())):
         chosen = tuple(by_id[card] for card, count in zip(copies, counts, strict=True) for _ in range(count))
         if chosen or empty:
@@ -104,18 +109,16 @@ def pair(table: Table, fighters: Sequence[Card], spells: Sequence[Card]) -> list
     """
     options = table.setup.options
     able = [
-        index
-        for index, card in sorted(enumerate(fighters), key=lambda item: mean(item[1]))
-        if options.casters == "any" or card.class_ in CASTERS
+        index for index, card in sorted(enumerate(fighters), key=lambda item: mean(item[1])) if may_cast(card, options)
     ]
     if not spells:
         return []
     if not able or (options.spells_per_character == "1" and len(spells) > len(able)):
         return None
     casts = []
-    for spell in sorted(spells, key=lambda card: card.id != "charm"):
+    for spell in sorted(spells, key=lambda card: (card.id != CHARM, card.id)):
         free = able
-        if spell.id == "charm":
+        if spell.id == CHARM:
             free = [index for index in able if fighters[index].class_ in CASTERS] or able
         casts.append((spell.id, free[0]))
         if options.spells_per_character == "1":
@@ -128,19 +131,16 @@ def mean(card: Card) -> float:
     return float(getattr(card.dice, "mean", 0))
 
 
-def fight_move(table: Table, player: Player, fighters: Sequence[Card], casts: Iterable[tuple[Card, int]]) -> Move:
-    """A fight with every Weapon that adds something."""
-    weapons: list[str] = []
-    if player.back:
-        weapons = [
-            card.id
-            for card in player.held()
-            if card.class_ == WEAPON and bonus_of(card, list(fighters), table.setup.options)
-        ]
+def fight_move(table: Table, fighters: Iterable[Card], spells: Sequence[Card], weapons: Iterable[Card]) -> Move | None:
+    """A fight as it is listed, or None when the Spells find nobody to carry them."""
+    fighters = sorted(fighters, key=lambda card: card.id)
+    casts = pair(table, fighters, spells)
+    if casts is None:
+        return None
     return Move(
         Action.FIGHT,
         tuple(card.id for card in fighters),
         None,
-        tuple((spell.id, caster) for spell, caster in casts),
-        tuple(sorted(weapons)),
+        tuple(casts),
+        tuple(sorted(card.id for card in weapons)),
     )

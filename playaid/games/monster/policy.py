@@ -6,16 +6,17 @@ It reads only what the player to move may know: the own hand and Treasures, and 
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from playaid.core.dice import Dice
 from playaid.games.monster.effects import may_declare, may_open, may_receive
-from playaid.games.monster.fights import CASTERS, chance, works_against
+from playaid.games.monster.fights import CASTERS, bonus_of, chance, works_against
 from playaid.games.monster.listing import fight_move
-from playaid.games.monster.model import CHARACTER, CLERIC, CORRIDOR, DETOUR, DWARF, MONSTER, SPELL, THIEF, Card
+from playaid.games.monster.model import CHARACTER, CLERIC, CORRIDOR, DETOUR, DWARF, MONSTER, SPELL, THIEF, WEAPON, Card
 from playaid.games.monster.moves import Action, Move
 from playaid.games.monster.table import HAND, Phase, Player, Table
+
 
 @dataclass(frozen=True, slots=True)
 class Style:
@@ -91,7 +92,7 @@ def leave_trap(table: Table, player: Player) -> Move:
     thieves = [card for card in player.hand if card.class_ == THIEF]
     if thieves:
         return Move(Action.ESCAPE, (min(thieves, key=worth).id,))
-    return Move(Action.FALL, tuple(card.id for card in least(table, player, min(3, len(player.hand)))))
+    return Move(Action.FALL, tuple(sorted(card.id for card in least(table, player, min(3, len(player.hand))))))
 
 
 def least(table: Table, player: Player, count: int) -> list[Card]:
@@ -124,6 +125,8 @@ def afterwards(table: Table, player: Player) -> Move:
         best = max(table.healable, key=worth)
         if worth(best) > 12:
             return Move(Action.HEAL, (best.id,))
+    if len(player.hand) > HAND:
+        return Move(Action.DISCARD, (least(table, player, 1)[0].id,))
     return DONE
 
 
@@ -200,7 +203,9 @@ def likeliest_way(table: Table, need: int, corridors: list[Card], style: Style) 
 
 def chances(need: int, reach: int, counts: dict[int, int]) -> float:
     """How many Corridors of the deck would complete an exact way."""
-    return float(sum(count for distance, count in counts.items() if distance <= need and reach >> (need - distance) & 1))
+    return float(
+        sum(count for distance, count in counts.items() if distance <= need and reach >> (need - distance) & 1)
+    )
 
 
 def shortest_way(need: int, corridors: Sequence[Card]) -> list[Card] | None:
@@ -249,9 +254,10 @@ def answer_monster(table: Table, player: Player, style: Style) -> Move:
         return move
     if style.patience and player.goal:
         corridors = [card for card in player.hand if card.kind == CORRIDOR]
-        if not corridors or return_corridor(table, player.goal - player.returned, corridors, style) is None:
-            if len(player.hand) <= HAND or any(card.kind == MONSTER for card in player.hand):
-                return spare_turn(table, player)
+        need = player.goal - player.returned
+        stuck = not corridors or return_corridor(table, need, corridors, style) is None
+        if stuck and (len(player.hand) <= HAND or any(card.kind == MONSTER for card in player.hand)):
+            return spare_turn(table, player)
     win, fight = best_fight(table, player, style)
     if fight is not None and win >= style.good:
         return fight
@@ -287,8 +293,11 @@ def best_fight(table: Table, player: Player, style: Style) -> tuple[float, Move 
     if best is None:
         return 0.0, None
     _, win, fighters, spell = best
-    caster = next((index for index, card in enumerate(fighters) if card.class_ in CASTERS), 0)
-    return win, fight_move(table, player, fighters, [(spell, caster)] if spell is not None else [])
+    weapons: list[Card] = []
+    if player.back:
+        options = table.setup.options
+        weapons = [card for card in player.held() if card.class_ == WEAPON and bonus_of(card, fighters, options)]
+    return win, fight_move(table, fighters, [spell] if spell is not None else [], weapons)
 
 
 def fight_plans(table: Table, player: Player, style: Style) -> list[tuple[float, float, list[Card], Card | None]]:

@@ -9,12 +9,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from playaid.games.monster.effects import apply, may_declare, may_receive
-from playaid.games.monster.fights import CASTERS
 from playaid.games.monster.legality import why_not
 from playaid.games.monster.listing import fight_move
-from playaid.games.monster.model import CORRIDOR, DETOUR, MONSTER, THIEF
+from playaid.games.monster.model import CORRIDOR, DETOUR, MONSTER, THIEF, WEAPON
 from playaid.games.monster.moves import Action, Move
-from playaid.games.monster.policy import DECLARE, DONE, KEEN, PASS, drive_away, fight_plans, least, steady, worth
+from playaid.games.monster.policy import DECLARE, DONE, KEEN, PASS, drive_away, fight_plans, least, left, steady, worth
 from playaid.games.monster.rounds import ROUNDS
 from playaid.games.monster.table import HAND, Phase, Player, Table
 from playaid.games.monster.view import View
@@ -23,7 +22,7 @@ from playaid.games.monster.worlds import one_round, sample
 LEAD = 250.0
 """Gold by which a lead changes the odds of the game by a factor of e, when more rounds follow."""
 
-MARGIN = 1.0
+MARGIN = 1.5
 """Standard errors by which a move must look better than the steady one to be preferred."""
 
 
@@ -37,10 +36,12 @@ class SharpBot:
     Attributes:
         name: the level's name.
         budget: games played out to the end of the round for one decision.
+        horizon: perch that somebody may have left before it is worth the trouble; the rest is played by the rules.
     """
 
     name: str = "sharp"
     budget: int = 400
+    horizon: int = 1000
 
     def choose(self, view: View, legal_moves: Iterable[Move], rng: random.Random) -> Move:
         """The candidate that does best."""
@@ -48,7 +49,8 @@ class SharpBot:
         table = sample(view, rng, setup)
         usual = steady(table, KEEN)
         moves = [move for move in dict.fromkeys([usual, *candidates(table)]) if why_not(table, move) is None]
-        if len(moves) == 1:
+        nearest = min((left(table, table.players[seat]) for seat in table.inside()), default=0)
+        if len(moves) == 1 or nearest > self.horizon:
             return usual
         results: dict[Move, list[float]] = {move: [] for move in moves}
         spent = 0
@@ -117,6 +119,8 @@ def candidates(table: Table) -> Iterator[Move]:
         return
     if table.phase is Phase.AFTER:
         yield DONE
+        if len(player.hand) > HAND:
+            yield from (Move(Action.DISCARD, (card.id,)) for card in least(table, player, 3))
         if table.charmed is not None:
             yield from (Move(Action.SEND, (), seat) for seat in table.inside() if may_receive(table, seat))
         yield from (Move(Action.HEAL, (card.id,)) for card in table.healable)
@@ -152,10 +156,12 @@ def answers(table: Table, player: Player) -> Iterator[Move]:
         yield away
     yield from (Move(Action.DETOUR, (card.id,)) for card in player.hand if card.kind == DETOUR)
     plans = sorted(fight_plans(table, player, KEEN), key=lambda plan: plan[1])
+    weapons = [card for card in player.held() if card.class_ == WEAPON] if player.back else []
     # Of the fights only those that win more often than every cheaper one.
     best = 0.05
     for win, _, fighters, spell in plans:
         if win > best + 0.08:
             best = win
-            caster = next((index for index, card in enumerate(fighters) if card.class_ in CASTERS), 0)
-            yield fight_move(table, player, fighters, [(spell, caster)] if spell is not None else [])
+            fight = fight_move(table, fighters, [spell] if spell is not None else [], weapons)
+            if fight is not None:
+                yield fight

@@ -200,9 +200,9 @@ def test_no_files_at_all(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "match"),
     [
-        ("corridor_5 = 7", "corridor_35 = 7", "unknown card 'corridor_35'; did you mean"),
-        ("corridor_5 = 7", "corridor_5 = -7", "expected a number of copies for corridor_5, found -7"),
-        ("corridor_5 = 7", "holy_ark = 7", r"Holy Ark belongs in \[treasure\]"),
+        ("corridor_5 = 8", "corridor_35 = 8", "unknown card 'corridor_35'; did you mean"),
+        ("corridor_5 = 8", "corridor_5 = -8", "expected a number of copies for corridor_5, found -8"),
+        ("corridor_5 = 8", "holy_ark = 8", r"Holy Ark belongs in \[treasure\]"),
         ("[prize]", "[prizes]", "unknown stack 'prizes'"),
     ],
 )
