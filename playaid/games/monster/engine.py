@@ -28,7 +28,7 @@ class MonsterGame:
 
     >>> state = GAME.new_game(Options(rounds=1), players=3, seed=7)
     >>> state.to_move, len(state.view(0).hand), str(next(state.legal_moves()))
-    (0, 8, 'hinder 2 giant_ant')
+    (0, 8, 'advance corridor_20')
     """
 
     name: Final = "monster"
