@@ -167,11 +167,19 @@ class Counter:
         for value in VALUES[:-1]:
             if self.left[value] < 0:
                 return {}, 0
-            states = self._give(value, states)
+            states = self.give(value, states)
         return self._finish(states)
 
-    def _give(self, value: int, states: dict[int, int]) -> dict[int, int]:
-        """All ways to give one value to more cards."""
+    def give(self, value: int, states: dict[int, int]) -> dict[int, int]:
+        """All ways to give one value to more cards.
+
+        Args:
+            value: from 0 to 8; smaller ones have been given.
+            states: sets of cards that have a value, with their weights.
+
+        Returns:
+            The same for the sets after this value.
+        """
         most, slot = self.left[value], self.slot
         whole = (1 << slot * (most + 1)) - 1
         fixed = self.fixed[value]
@@ -257,7 +265,7 @@ class Counter:
             missing = self.unknown & ~state
             if (missing & self.cards).bit_count() > self.left[JULCHEN]:
                 continue
-            for total in self._give(JULCHEN, {state: weight}).values():
+            for total in self.give(JULCHEN, {state: weight}).values():
                 holder = missing & present
                 if holder:
                     weights[holder.bit_length() - 1] = weights.get(holder.bit_length() - 1, 0) + total

@@ -30,10 +30,14 @@ class Placement(NamedTuple):
 
 
 class Rearrangement(NamedTuple):
-    """A hand in a new order: the variables `new` have the values of `old`, and each legal order is equally likely."""
+    """A hand in a new order: the variables `new` have the values of `old`, and each legal order is equally likely.
+
+    The last of `old` is the card that led to it; `seat` is whose hand it was.
+    """
 
     old: tuple[int, ...]
     new: tuple[int, ...]
+    seat: int
 
 
 @dataclass(slots=True)
@@ -200,6 +204,6 @@ def rearrange(puzzle: Puzzle, event: Event) -> None:
         new = [puzzle.new(one(value), drawn=False) for value in event.cards]
     else:
         new = [puzzle.new(drawn=False) for _ in old]
-        puzzle.rearrangements.append(Rearrangement(old, tuple(new)))
+        puzzle.rearrangements.append(Rearrangement(old, tuple(new), who))
     puzzle.hands[who] = new
     puzzle.waiting = None

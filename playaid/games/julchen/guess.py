@@ -1,0 +1,173 @@
+"""A quick guess at the hidden hands, for bots: each hand by itself, as if the others' cards were back in the deck.
+
+Within one hand it is exact: what lies where, what was announced, which gaps were chosen. What it leaves out is that
+the hands share one deck, and cards that have left a hand. The models of hands recur all the time and are kept.
+"""
+
+from __future__ import annotations
+
+import functools
+import random
+from dataclasses import dataclass
+
+from playaid.games.julchen.counting import Counter
+from playaid.games.julchen.history import Placement, Puzzle, Rearrangement
+from playaid.games.julchen.model import COPIES, JULCHEN, SEVEN, VALUES, Hand
+
+NO_LIMIT = 10**9
+"""A single hand is quickly counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """All that is known about one hand, with its cards numbered from the left; hashable, to find its model again.
+
+    Attributes:
+        domains: for the cards of the hand, and behind them for cards that left it after a rearrangement.
+        size: number of cards in the hand.
+        placements: choices of gaps among these cards.
+        arranged: for each rearrangement, its cards in their order and the domain of the card that led to it.
+        sevens: how many 7s may be here.
+    """
+
+    domains: tuple[int, ...]
+    size: int
+    placements: tuple[Placement, ...]
+    arranged: tuple[tuple[tuple[int, ...], int], ...]
+    sevens: int
+
+
+def pattern_of(puzzle: Puzzle, seat: int, sevens: int) -> Pattern:
+    """The pattern of a hand.
+
+    Args:
+        puzzle: what a seat knows.
+        seat: whose hand it is.
+        sevens: how many 7s are not known to lie elsewhere.
+    """
+    hand = puzzle.hands[seat]
+    number = {card: place for place, card in enumerate(hand)}
+    groups = [group for group in puzzle.rearrangements if group.seat == seat and number.keys() & set(group.new)]
+    for group in groups:
+        for card in group.new:
+            number.setdefault(card, len(number))
+    placements = []
+    for card, cards, gap in puzzle.placements:
+        if card in number and number[card] < len(hand):
+            kept = tuple(number[other] for other in cards if other in number)
+            if kept:
+                placements.append(Placement(number[card], kept, sum(other in number for other in cards[:gap])))
+    return Pattern(
+        tuple(puzzle.domains[card] for card in number),
+        len(hand),
+        tuple(placements),
+        tuple((tuple(number[card] for card in group.new), puzzle.domains[group.old[-1]]) for group in groups),
+        sevens,
+    )
+
+
+class HandModel:
+    """The weights of all contents of one hand.
+
+    Attributes:
+        places: how much likelier the evidence is with Julchen at each place than with no Julchen here;
+            None when Julchen is certainly here.
+        shares: the same, adding up to 1; empty when Julchen can't be here.
+    """
+
+    def __init__(self, pattern: Pattern) -> None:
+        puzzle = Puzzle(hands=[list(range(pattern.size))])
+        slots = {card for cards, _ in pattern.arranged for card in cards}
+        for card, domain in enumerate(pattern.domains):
+            puzzle.new(domain, drawn=card not in slots)
+        for cards, domain in pattern.arranged:
+            old = [puzzle.new() for _ in cards[1:]]
+            puzzle.rearrangements.append(Rearrangement((*old, puzzle.new(domain)), cards, 0))
+            puzzle.sequences.append(cards)
+        puzzle.placements = list(pattern.placements)
+        puzzle.sequences.append(tuple(range(pattern.size)))
+        copies = (*COPIES[:SEVEN], pattern.sevens, 1)
+        self._size = pattern.size
+        self._counter = Counter(puzzle, copies=copies, limit=NO_LIMIT)
+        self._layers: list[dict[int, int]] = [{0: 1}]
+        for value in VALUES[:-1]:
+            self._layers.append(self._counter.give(value, self._layers[-1]))
+        self._back: dict[tuple[int, int], tuple[list[int], list[float]]] = {}
+        self._ends: dict[int | None, tuple[list[int], list[float]]] = {}
+        weights = self._last_layer()
+        nowhere = weights.pop(None, 0)
+        drawn = sum(puzzle.drawn)
+        total = sum(weights.values())
+        # As with the whole table: a hand with Julchen uses one card fewer of the other 32.
+        self.places: list[float] | None = None
+        if nowhere:
+            self.places = [weights.get(place, 0) * (sum(COPIES) - drawn) / nowhere for place in range(pattern.size)]
+        self.shares = [weights.get(place, 0) / total for place in range(pattern.size)] if total else []
+
+    def _last_layer(self) -> dict[int | None, int]:
+        """The total weights by Julchen's place, None for elsewhere; also sets what samples begin from."""
+        counter, weights = self._counter, dict[int | None, int]()
+        for state, weight in self._layers[-1].items():
+            missing = counter.unknown & ~state
+            for total in counter.give(JULCHEN, {state: weight}).values():
+                here = (missing | counter.fixed[JULCHEN]) & ((1 << self._size) - 1)
+                place = here.bit_length() - 1 if here else None
+                weights[place] = weights.get(place, 0) + total
+                states, shares = self._ends.setdefault(place, ([], []))
+                states.append(state)
+                shares.append(total)
+        return weights
+
+    def sample(self, place: int | None, rng: random.Random) -> Hand | None:
+        """A hand that fits, as likely as it should be.
+
+        Args:
+            place: where Julchen lies, None for elsewhere.
+            rng: the source of chance.
+
+        Returns:
+            The hand, or None when there is none.
+        """
+        if place not in self._ends:
+            return None
+        states, weights = self._ends[place]
+        state = states[0] if len(states) == 1 else choose(states, weights, rng)
+        values = [JULCHEN] * self._size
+        for value in reversed(VALUES[:-1]):
+            states, weights = self._before(value, state)
+            before = states[0] if len(states) == 1 else choose(states, weights, rng)
+            given = state & ~before
+            for card in range(self._size):
+                if given >> card & 1:
+                    values[card] = value
+            state = before
+        return tuple(values)
+
+    def _before(self, value: int, state: int) -> tuple[list[int], list[float]]:
+        """The states before a value was given that can lead to `state`, with their weights."""
+        found = self._back.get((value, state))
+        if found is None:
+            for before, weight in self._layers[value].items():
+                for after, total in self._counter.give(value, {before: weight}).items():
+                    states, weights = self._back.setdefault((value, after), ([], []))
+                    states.append(before)
+                    weights.append(total)
+            found = self._back[value, state]
+        return found
+
+
+def choose(items: list[int], weights: list[float], rng: random.Random) -> int:
+    """One item, as likely as its weight says; weights may be whole numbers of any size."""
+    total = sum(weights)
+    at = int(rng.random() * 2**53) * total // 2**53 if isinstance(total, int) else rng.random() * total
+    for item, weight in zip(items, weights, strict=True):
+        at -= weight
+        if at < 0:
+            return item
+    return items[-1]
+
+
+@functools.lru_cache(maxsize=20_000)
+def model_of(pattern: Pattern) -> HandModel:
+    """The model of a hand, made once."""
+    return HandModel(pattern)
