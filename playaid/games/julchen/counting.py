@@ -87,6 +87,7 @@ class Counter:
         self.groups = [(group, mask_of(group.old), mask_of(group.new)) for group in puzzle.rearrangements]
         self.blocks = list(self._blocks())
         self._lay_out_keys()
+        self._alike = self._find_alike()
         # Wide enough for the sum of all weights: 9 values and 9 choices a card are a generous bound.
         free = self.unknown.bit_count()
         self.slot = 16 + 7 * free + 7 * len(puzzle.placements) + 54 * len(self.groups)
@@ -217,11 +218,31 @@ class Counter:
         return missing <= sum(self.left[value + 1 :])
 
     def _transitions(self, value: int, number: int, key: int) -> list[Transition]:
-        """What a block may add to a key."""
-        found = self.cache.get((value, number, key))
+        """What a block may add to a key; values that are alike for the block share the answer."""
+        like = self._alike[value][number]
+        found = self.cache.get((like, number, key))
         if found is None:
-            found = self.cache[value, number, key] = list(self._find_transitions(value, self.blocks[number], key))
+            found = self.cache[like, number, key] = list(self._find_transitions(value, self.blocks[number], key))
         return found
+
+    def _find_alike(self) -> list[list[int]]:
+        """For each value and block, the smallest value with the same conditions there."""
+        first: dict[tuple[int, ...], int] = {}
+        return [
+            [
+                first.setdefault(
+                    (
+                        number,
+                        self.fixed[value] & block.relevant,
+                        self.allowed[value] & block.mask,
+                        self.due[value] & block.mask,
+                    ),
+                    value,
+                )
+                for number, block in enumerate(self.blocks)
+            ]
+            for value in VALUES
+        ]
 
     def _find_transitions(self, value: int, block: Block, key: int) -> Iterator[Transition]:
         size = self.size
@@ -235,8 +256,9 @@ class Counter:
             if not all(together(sequence, after) for sequence, mask in block.sequences):
                 continue
             factor = 1
-            for placement, _ in block.placements:
-                factor *= placement_factor(placement, after & ~now, now)
+            for placement, mask in block.placements:
+                if now & mask:
+                    factor *= placement_factor(placement, after & ~now, now)
             add = taken | (taken & (block.keep >> size)) << size
             counts = key
             for index, (group, old, new) in enumerate(self.groups):
@@ -316,6 +338,8 @@ def placement_factor(placement: Placement, below: int, now: int) -> int:
         now: the cards with this value; all others have a larger one.
     """
     card, hand, gap = placement
+    if below >> card & 1:
+        return 1
     equal = [place for place, other in enumerate(hand) if now >> other & 1]
     above = [place for place, other in enumerate(hand) if not (below | now) >> other & 1]
     if now >> card & 1:
@@ -325,7 +349,7 @@ def placement_factor(placement: Placement, below: int, now: int) -> int:
             return PLACEMENT_SCALE // (2 * (same + 1))
         # Equal to the peak: one result, in a gap on each side of each equal card. Above the peak: settled before.
         return PLACEMENT_SCALE // (len(equal) + 1) if equal else 1
-    if not below >> card & 1 and equal and not above:
+    if equal and not above:
         # Larger than the peak, which is settled now: as many results as gaps.
         return PLACEMENT_SCALE // (len(equal) + 1)
     return 1
