@@ -60,9 +60,9 @@ class SteadyBot:
                 return Take(Outlook(view, limit=self.limit).best_place(view.target)[1])
         if JULCHEN in view.hand:
             return keep_julchen(view)
-        return self._seek(view, Outlook(view, limit=self.limit))
+        return self.seek(view, Outlook(view, limit=self.limit))
 
-    def _seek(self, view: View, outlook: Outlook) -> Move:
+    def seek(self, view: View, outlook: Outlook) -> Move:
         """A turn without Julchen: attack or rob where she seems to be, else draw."""
         steal, chance = best_steal(outlook)
         feast, success = best_feast(outlook)
@@ -164,10 +164,19 @@ def best_feast(outlook: Outlook) -> tuple[Feast | None, float]:
     return best
 
 
+def make_sharp(name: str = "sharp", *, limit: int = 100_000, worlds: int = 240) -> Bot:
+    """The bot that searches; imported only when it plays."""
+    from playaid.games.julchen.sharp import SharpBot
+
+    return SharpBot(name, limit=limit, worlds=worlds)
+
+
 LEVELS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "steady": SteadyBot,
     "steady-quick": lambda: SteadyBot("steady-quick", limit=0),
+    "sharp": make_sharp,
+    "sharp-quick": lambda: make_sharp("sharp-quick", limit=0, worlds=24),
 }
 
 

@@ -17,6 +17,10 @@ TRIES = 8
 """How often a hand is sampled again when the deck can't give it; then the deck gives way."""
 
 
+Spot = tuple[int, int]
+"""A seat and a place in its hand."""
+
+
 @dataclass(slots=True)
 class World:
     """Everything hidden, filled in: the mutable position of a playout.
@@ -136,16 +140,19 @@ class Outlook:
             without *= max(0.0, 1 - weapons / max(1, unseen - number))
         return 1 - without
 
-    def sample(self, rng: random.Random) -> World:
-        """A world that fits: Julchen where the chances say, each hand as its model says, the rest anywhere."""
-        view = self.view
+    def spot(self, rng: random.Random) -> Spot | None:
+        """Where Julchen is in a world, as the chances say: a seat and a place, or None for the pile."""
         where = rng.random()
-        spot: tuple[int, int] | None = None
         for seat, row in enumerate(self.chances):
             for place, chance in enumerate(row):
                 where -= chance
-                if where < 0 and spot is None:
-                    spot = seat, place
+                if where < 0:
+                    return seat, place
+        return None
+
+    def sample(self, rng: random.Random, spot: Spot | None) -> World:
+        """A world that fits, with Julchen at a spot: each hand as its model says, the rest anywhere."""
+        view = self.view
         left = list(COPIES)
         for card in (*view.hand, *(() if view.card is None else (view.card,))):
             left[card] -= 1
@@ -161,7 +168,7 @@ class Outlook:
             for card in hand:
                 left[card] -= 1
             hands.append(hand)
-        in_pile = left[JULCHEN] > 0
+        in_pile = spot is None and left[JULCHEN] > 0
         rest = [value for value in VALUES[:-1] for _ in range(left[value])]
         rng.shuffle(rest)
         # Where the deck gave way, a card too many or too few is evened out here.

@@ -89,7 +89,8 @@ class Playout:
             if pair is not None and rng.random() < self.habits.attack:
                 self.feast(seat, holder, pair, self.aim(at))
                 return
-            if rng.random() < self.habits.steal:
+            # Who draws the last card of the track gives the game to the holder.
+            if rng.random() < self.habits.steal or (not self.pile and len(self.track) == 1):
                 self.steal(seat, holder, self.aim(at))
                 return
         self.draw(seat)
@@ -191,7 +192,7 @@ class Playout:
 
 
 def find_pair(hand: list[int]) -> tuple[int, int] | None:
-    """Two places with the lowest monster that is there twice."""
+    """The places of the first monster from the left that is there twice."""
     for place, card in enumerate(hand):
         if card < WEAPON and card in hand[place + 1 :]:
             return place, hand.index(card, place + 1)
