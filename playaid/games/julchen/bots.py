@@ -164,11 +164,11 @@ def best_feast(outlook: Outlook) -> tuple[Feast | None, float]:
     return best
 
 
-def make_sharp(name: str = "sharp", *, limit: int = 100_000, worlds: int = 240) -> Bot:
+def make_sharp(name: str = "sharp", *, limit: int = 100_000, worlds: int = 240, rough: bool = False) -> Bot:
     """The bot that searches; imported only when it plays."""
     from playaid.games.julchen.sharp import SharpBot
 
-    return SharpBot(name, limit=limit, worlds=worlds)
+    return SharpBot(name, limit=limit, worlds=worlds, rough=rough)
 
 
 LEVELS: dict[str, Callable[[], Bot]] = {
@@ -176,7 +176,7 @@ LEVELS: dict[str, Callable[[], Bot]] = {
     "steady": SteadyBot,
     "steady-quick": lambda: SteadyBot("steady-quick", limit=0),
     "sharp": make_sharp,
-    "sharp-quick": lambda: make_sharp("sharp-quick", limit=0, worlds=24),
+    "sharp-quick": lambda: make_sharp("sharp-quick", limit=0, worlds=24, rough=True),
 }
 
 

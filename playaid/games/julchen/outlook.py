@@ -11,6 +11,7 @@ from playaid.games.julchen.belief import locate_julchen
 from playaid.games.julchen.guess import HandModel, model_of, pattern_of
 from playaid.games.julchen.history import Puzzle, read_history
 from playaid.games.julchen.model import COPIES, JULCHEN, SEVEN, TRACK_SIZE, VALUES, WEAPON
+from playaid.games.julchen.rules import random_order
 from playaid.games.julchen.view import View
 
 TRIES = 8
@@ -180,6 +181,50 @@ class Outlook:
         if in_pile and view.pile:
             pile.insert(rng.randrange(len(pile) + 1), JULCHEN)
         return World(hands, pile, track)
+
+    @cached_property
+    def _loose(self) -> tuple[list[list[int]], list[int]]:
+        """The known cards of each hand, and all cards but Julchen that may be anywhere else."""
+        puzzle, view = self.puzzle, self.view
+        known = [[value for card in hand if (value := puzzle.known(card)) is not None] for hand in puzzle.hands]
+        pool = list(COPIES)
+        for value, count in enumerate(view.discard):
+            pool[value] -= count
+        for value in (*(value for hand in known for value in hand), *(() if view.card is None else (view.card,))):
+            pool[value] -= 1
+        pool[JULCHEN] = 0
+        return known, [value for value in VALUES for _ in range(max(0, pool[value]))]
+
+    def deal(self, rng: random.Random, spot: Spot | None) -> World:
+        """A world that fits roughly, but quickly: the known cards and the numbers are right, the orders are any.
+
+        Only Julchen lies at her place. Tournaments use it; `sample` takes some twenty times as long.
+        """
+        view = self.view
+        known, pool = self._loose
+        pool = pool.copy()
+        rng.shuffle(pool)
+        hands = []
+        for seat, size in enumerate(view.sizes):
+            if seat == view.seat:
+                hands.append(list(view.hand))
+                continue
+            here = spot is not None and spot[0] == seat
+            hand = [value for value in known[seat] if value != JULCHEN][: size - here]
+            while len(hand) < size - here and pool:
+                hand.append(pool.pop())
+            if spot is not None and here:
+                rng.shuffle(hand)
+                at = spot[1]
+                hand = [*sorted(hand[:at]), JULCHEN, *sorted(hand[at:], reverse=True)]
+            else:
+                hand = list(random_order(hand, rng))
+            hands.append(hand)
+        track = pool[: TRACK_SIZE - view.taken]
+        pile = pool[len(track) :]
+        if spot is None and view.pile and JULCHEN not in view.hand:
+            pile.insert(rng.randrange(len(pile) + 1), JULCHEN)
+        return World(hands, pile[: view.pile], track)
 
     def _fitting(self, model: HandModel, at: int | None, left: list[int], rng: random.Random) -> list[int]:
         """A hand of the model that the deck can still give, if one is found soon."""
