@@ -1,7 +1,8 @@
 """A quick guess at the hidden hands, for bots: each hand by itself, as if the others' cards were back in the deck.
 
-Within one hand it is exact: what lies where, what was announced, which gaps were chosen. What it leaves out is that
-the hands share one deck, and cards that have left a hand. The models of hands recur all the time and are kept.
+It uses what lies where, what was announced and which gaps were chosen. What it leaves out is that the hands share one
+deck, the cards that have left a hand, and what was known of a hand before it was rearranged, but for the card that was
+announced. The models of hands recur all the time and are kept.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ import functools
 import random
 from dataclasses import dataclass
 
-from playaid.games.julchen.counting import Counter
-from playaid.games.julchen.history import Placement, Puzzle, Rearrangement
+from playaid.games.julchen.counting import Counter, mask_of
+from playaid.games.julchen.history import Placement, Puzzle
 from playaid.games.julchen.model import COPIES, JULCHEN, SEVEN, VALUES, Hand
 
 NO_LIMIT = 10**9
@@ -77,13 +78,9 @@ class HandModel:
 
     def __init__(self, pattern: Pattern) -> None:
         puzzle = Puzzle(hands=[list(range(pattern.size))])
-        slots = {card for cards, _ in pattern.arranged for card in cards}
-        for card, domain in enumerate(pattern.domains):
-            puzzle.new(domain, drawn=card not in slots)
-        for cards, domain in pattern.arranged:
-            old = [puzzle.new() for _ in cards[1:]]
-            puzzle.rearrangements.append(Rearrangement((*old, puzzle.new(domain)), cards, 0))
-            puzzle.sequences.append(cards)
+        for domain in pattern.domains:
+            puzzle.new(domain)
+        puzzle.sequences += [cards for cards, _ in pattern.arranged]
         puzzle.placements = list(pattern.placements)
         puzzle.sequences.append(tuple(range(pattern.size)))
         copies = (*COPIES[:SEVEN], pattern.sevens, 1)
@@ -91,18 +88,36 @@ class HandModel:
         self._counter = Counter(puzzle, copies=copies, limit=NO_LIMIT)
         self._layers: list[dict[int, int]] = [{0: 1}]
         for value in VALUES[:-1]:
-            self._layers.append(self._counter.give(value, self._layers[-1]))
+            layer = self._counter.give(value, self._layers[-1])
+            if value == SEVEN - 1:
+                # The announced card is in the rearranged hand: a 7 or Julchen.
+                for cards, _ in pattern.arranged:
+                    slots = mask_of(cards)
+                    layer = {state: weight for state, weight in layer.items() if slots & ~state}
+            self._layers.append(layer)
+        announced = [
+            mask_of(cards)
+            for cards, domain in pattern.arranged
+            # She may have gone on with a card that left.
+            if domain == 1 << JULCHEN and max(cards) < pattern.size
+        ]
         self._back: dict[tuple[int, int], tuple[list[int], list[float]]] = {}
         self._ends: dict[int | None, tuple[list[int], list[float]]] = {}
         weights = self._last_layer()
+        for slots in announced:
+            # It is known that the card was Julchen herself.
+            weights = {place: weight for place, weight in weights.items() if place is not None and slots >> place & 1}
         nowhere = weights.pop(None, 0)
-        drawn = sum(puzzle.drawn)
+        drawn = len(puzzle.domains)
         total = sum(weights.values())
         # As with the whole table: a hand with Julchen uses one card fewer of the other 32.
         self.places: list[float] | None = None
         if nowhere:
             self.places = [weights.get(place, 0) * (sum(COPIES) - drawn) / nowhere for place in range(pattern.size)]
         self.shares = [weights.get(place, 0) / total for place in range(pattern.size)] if total else []
+        if not total and not nowhere:
+            # What this hand's model leaves out contradicts the rest: then it says nothing.
+            self.places = [1.0] * pattern.size
 
     def _last_layer(self) -> dict[int | None, int]:
         """The total weights by Julchen's place, None for elsewhere; also sets what samples begin from."""

@@ -94,7 +94,7 @@ class Outlook:
             mixed = {card for group in puzzle.rearrangements if group.seat == seat for card in group.old}
             elsewhere = sum(card not in hand and card not in mixed for card in sevens)
             model = model_of(pattern_of(puzzle, seat, COPIES[SEVEN] - elsewhere))
-            if model.places is None and not model.shares:
+            if not model.shares and model.places == [1.0] * len(hand):
                 # A known 7 has come here behind a rearrangement, so it was counted as lying elsewhere.
                 model = model_of(pattern_of(puzzle, seat, COPIES[SEVEN]))
             models.append(model)
@@ -165,7 +165,7 @@ class Outlook:
                 hands.append(list(view.hand))
                 continue
             at = spot[1] if spot is not None and spot[0] == seat else None
-            hand = self._fitting(model, at, left, rng)
+            hand = self._fitting(model, view.sizes[seat], at, left, rng)
             for card in hand:
                 left[card] -= 1
             hands.append(hand)
@@ -226,7 +226,7 @@ class Outlook:
             pile.insert(rng.randrange(len(pile) + 1), JULCHEN)
         return World(hands, pile[: view.pile], track)
 
-    def _fitting(self, model: HandModel, at: int | None, left: list[int], rng: random.Random) -> list[int]:
+    def _fitting(self, model: HandModel, size: int, at: int | None, left: list[int], rng: random.Random) -> list[int]:
         """A hand of the model that the deck can still give, if one is found soon."""
         hand = None
         for _ in range(TRIES):
@@ -236,6 +236,12 @@ class Outlook:
             hand = sampled
             if all(hand.count(card) <= left[card] for card in hand):
                 break
-        if hand is None:
-            hand = next(found for place in (*range(len(model.shares)), None) if (found := model.sample(place, rng)))
-        return list(hand)
+        return list(hand) if hand is not None else self._loose_hand(size, at, left, rng)
+
+    def _loose_hand(self, size: int, at: int | None, left: list[int], rng: random.Random) -> list[int]:
+        """Any cards that the deck can give, in any legal order, with Julchen at a place."""
+        pool = [value for value in VALUES[:-1] for _ in range(max(0, left[value]))]
+        cards = rng.sample(pool, min(len(pool), size - (at is not None)))
+        if at is None:
+            return list(random_order(cards, rng))
+        return [*sorted(cards[:at]), JULCHEN, *sorted(cards[at:], reverse=True)]
