@@ -67,7 +67,7 @@ class Julchen:
         return parse_move(text)
 
     def bot(self, name: str) -> Bot:
-        """A bot of the level `random`, `steady` or `sharp`, or a quicker one such as `sharp-quick`; raises `UsageError`."""
+        """A bot of a level, or of its quicker form such as `sharp-quick`; raises `UsageError`."""
         from playaid.games.julchen.bots import make_bot
 
         return make_bot(name)
