@@ -137,7 +137,8 @@ def open_answer(
         names = [wording.name(monster) for monster in cards.of_kind(MONSTER) if monster.name in beaten]
         lines.append(wording.say("beats", names=", ".join(names)) if names else wording.say("beats_none"))
         if not dist:
-            lines += [moment_line(total, wording), quantile_line(total, wording)]
+            lines.append(moment_line(total, wording))
+            lines += [quantile_line(total, wording)] if total.count <= MAX_LISTED else []
     extra, more, bare = additions(total, strength, wording, csv=csv, dist=dist, explain=explain, tex=tex)
     payload |= {**extra, "reason": None, "notes": [note.text() for note in notes], "rules": ["M-27"]}
     lines += more
@@ -193,11 +194,12 @@ def csv_lines(total: Dice) -> list[str]:
 
 def moments(total: Dice) -> dict[str, object]:
     """Mean, deviation and quantiles as JSON."""
+    listed = total.count <= MAX_LISTED
     return {
         "mean": fraction_text(total.mean),
         "variance": fraction_text(total.variance),
         "sd": total.sd,
-        "quantiles": {f"{share}%": quantile(total, share) for share in QUANTILES},
+        "quantiles": {f"{share}%": quantile(total, share) for share in QUANTILES} if listed else None,
     }
 
 

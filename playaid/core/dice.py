@@ -177,6 +177,8 @@ class Dice:
             raise ValueError(f"a chance is more than 0 and at most 1, not {chance}")
         wanted = -(-chance.numerator * self.rolls // chance.denominator)
         low, high = self.low, self.high
+        if self.count > COMB_LIMIT and chance < 1:
+            low, high = self.bracket(chance, wanted)
         while low < high:
             middle = (low + high + 1) // 2
             if self.wins(middle) >= wanted:
@@ -184,6 +186,21 @@ class Dice:
             else:
                 high = middle - 1
         return low
+
+    def bracket(self, chance: Fraction, wanted: int) -> tuple[int, int]:
+        """Where the best strength of a large pool lies: steps that double, from the normal curve's guess on."""
+        from statistics import NormalDist
+
+        share = min(max(float(1 - chance), 1e-15), 1 - 1e-15)
+        guess = min(max(round(float(self.mean) + self.sd * NormalDist().inv_cdf(share)), self.low), self.high)
+        step = 1
+        if self.wins(guess) >= wanted:
+            while guess + step <= self.high and self.wins(guess + step) >= wanted:
+                step *= 2
+            return guess + step // 2, min(guess + step - 1, self.high)
+        while guess - step > self.low and self.wins(guess - step) < wanted:
+            step *= 2
+        return max(guess - step, self.low), guess - max(step // 2, 1)
 
     def distribution(self) -> Distribution:
         """Every total with its number of rolls."""

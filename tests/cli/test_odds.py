@@ -195,6 +195,8 @@ def test_at_least() -> None:
     human = run_json("odds", "joan", "sleep", "--at-least", "1/2")
     assert (human["target"]["strength"], human["human_strength"]) == (9, 16)
     assert "against human-type monsters: 16" in run("odds", "joan", "sleep", "--at-least", "1/2").stdout
+    large = run_json("odds", "2000D", "--at-least", "3/4")
+    assert (large["quantiles"], large["mean"]) == (None, "7000")
     assert "none of the known monsters" in run("odds", "shing", "--at-least", "1/2").stdout
 
 

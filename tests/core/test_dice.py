@@ -90,6 +90,14 @@ def test_laws(pool: Dice, strength: int) -> None:
     assert chance + pool.chance(mirror) == 1
 
 
+@given(st.integers(45, 400), st.fractions(0, 1).filter(lambda share: share > 0), st.integers(0, 200))
+def test_the_best_strength_of_large_pools(count: int, share: Fraction, rare: int) -> None:
+    pool = Dice(count, 3)
+    for chance in (share, Fraction(1, 10**rare), 1 - Fraction(1, 10 ** (rare + 1))):
+        best = pool.best_strength(chance)
+        assert pool.chance(best) >= chance > pool.chance(best + 1)
+
+
 @given(pools, st.fractions(0, 1).filter(lambda share: share > 0))
 def test_the_best_strength_is_the_last_that_is_reached(pool: Dice, share: Fraction) -> None:
     best = pool.best_strength(share)
