@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from playaid.core.dice import Dice
 
@@ -40,8 +39,7 @@ ALL_FACES = 89
 BOX_CARDS = 150
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Card:
+class Card(NamedTuple):
     """One face. What the rulebook doesn't give is `UNKNOWN`; what a card of its kind doesn't have is None.
 
     Attributes:
