@@ -171,7 +171,6 @@ def check_inside(pages: tuple[Page, ...], card: tuple[float, float], used: Fonts
 
 
 def test_t6_short_texts_keep_their_size_and_long_ones_warn() -> None:
-    from dataclasses import replace
 
     from playaid.games.monster.data import load_cards
     from playaid.games.monster.sheet import front
@@ -181,7 +180,7 @@ def test_t6_short_texts_keep_their_size_and_long_ones_warn() -> None:
     short, warnings = typeset(front(card, 0, terms("monster"), Frame(63, 88)), fonts())
     assert warnings == []
     assert any(isinstance(shape, Text) and shape.text == "Joan" and shape.size == 13 for shape in short.shapes)
-    endless = replace(card, name="Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen")
+    endless = card._replace(name="Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen")
     _, warnings = typeset(front(endless, 0, terms("monster"), Frame(63, 88)), fonts())
     assert len(warnings) == 1
     assert warnings[0].startswith("Donaudampf")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -332,7 +331,7 @@ def test_unknown_gold_stays_unknown() -> None:
 
 @pytest.mark.rule("M-47")
 def test_a_treasure_marked_d_is_rolled_at_the_end() -> None:
-    idol = replace(DECK.faces["lost_crown"], id="idol", name="Idol", dice=Dice(2, 1), gold=10)
+    idol = DECK.faces["lost_crown"]._replace(id="idol", name="Idol", dice=Dice(2, 1), gold=10)
     state = put(Seat("joan", won="idol"), Seat("miku"), pile="", deck=deck_with(idol), options=with_options(rounds=1))
     assert state.scores()[0] == Score(0, ("idol",))
     state = do(state, "pass", "pass")
