@@ -77,7 +77,7 @@ def test_turns_go_round_and_each_is_one_of_three_options() -> None:
     assert order == [0, 1, 2, 0]
 
 
-@pytest.mark.rule("J-37", "J-20", "J-30")
+@pytest.mark.rule("J-37", "J-20", "J-21", "J-30")
 def test_draw_takes_the_next_card_and_places_it_by_the_hand_rule() -> None:
     state = position("0558", "2", pile="1142")
     drawn = state.apply(Draw())
@@ -114,6 +114,7 @@ def test_steal_takes_the_card_at_a_place_of_another_hand() -> None:
     assert refused(state, "steal P2 3") == "P2 has 3 cards, at the places 0 to 2 [J-39]"
 
 
+@pytest.mark.rule("JA-23")
 def test_nothing_can_be_stolen_from_an_empty_hand() -> None:
     assert refused(position("4", "", "3"), "steal P2 0") == "P2 has no cards [JA-23]"
 
@@ -148,7 +149,7 @@ def test_draws_from_the_pile_rearrange_only_under_any_draw(card: int) -> None:
     assert after(position("14", "2", pile="16", rearrange_on="any_draw"), "draw").phase is Phase.PLACE
 
 
-@pytest.mark.rule("J-43", "J-44")
+@pytest.mark.rule("J-43", "J-44", "JA-24")
 def test_a_feast_shows_two_equal_monsters() -> None:
     state = position("346677", "2", "")
     assert refused(state, "feast P2 2 3") == "6 and 6 are not two monsters; monsters are 0 to 5 [J-44]"  # JX-63
@@ -163,6 +164,7 @@ def test_a_feast_shows_two_equal_monsters() -> None:
     assert sum(isinstance(move, Feast) for move in pairs.legal_moves()) == 6
 
 
+@pytest.mark.rule("JA-24")
 def test_a_feast_on_an_empty_hand_has_no_effect_where_it_is_allowed() -> None:
     state = after(position("338", "2", "", feast_on_empty_hand="allowed"), "feast P3 0 1")
     assert state.hands == ((8,), (2,), ())
