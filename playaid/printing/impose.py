@@ -14,6 +14,7 @@ from playaid.printing.layout import (
     SHORTEST_MARK,
     Box,
     Grid,
+    Segment,
     Slot,
     clip_box,
     cut_marks,
@@ -156,6 +157,7 @@ class Builder:
         self.warnings: list[str] = []
         self.faces: dict[tuple[object, str], Face] = {}
         self.typeset: dict[Face, Face] = {}
+        self.cuts: dict[object, list[Segment]] = {}
 
     def warn(self, text: str) -> None:
         """Keep a warning, once."""
@@ -256,7 +258,11 @@ class Builder:
             shapes += [Group(lines, left + height + dx, bottom + dy, turn=90)] if lines else []
             left += height + 0.5 if lines else 0.0
         boxes = [shifted(item.trim, -dx, -dy) for item in placed]
-        segments = cut_marks(setup.marks, boxes, (left, bottom, right, top), bleed=grid.bleed)
+        # Full sheets all have the same marks.
+        key = (tuple(tuple(round(value, 6) for value in box) for box in boxes), left, bottom, right, top)
+        if key not in self.cuts:
+            self.cuts[key] = cut_marks(setup.marks, boxes, (left, bottom, right, top), bleed=grid.bleed)
+        segments = self.cuts[key]
         marks: list[Shape] = [
             line(x1 + dx, y1 + dy, x2 + dx, y2 + dy, stroke="#000000", width=MARK_LINE) for x1, y1, x2, y2 in segments
         ]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import io
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, TypeAlias
 
@@ -65,7 +66,7 @@ def write_pdf(
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("Duplex", DUPLEX[document.duplex])
     canvas.setViewerPreference("DisplayDocTitle", "true")
-    painter = Painter(canvas, fonts, repeated(document) if forms else frozenset())
+    painter = Painter(canvas, fonts, repeated(document) if forms else {})
     for number, page in enumerate(document.pages, start=1):
         if progress:
             progress(f"page {number} of {len(document.pages)}")
@@ -91,20 +92,20 @@ class Painter:
     Args:
         canvas: reportlab's canvas.
         fonts: the fonts of the texts.
-        shared: drawings that occur more than once; each becomes a form.
+        shared: drawings that become forms, from `repeated`.
     """
 
-    def __init__(self, canvas: Any, fonts: Fonts, shared: frozenset[Shapes]) -> None:
+    def __init__(self, canvas: Any, fonts: Fonts, shared: Mapping[int, int]) -> None:
         self.canvas = canvas
         self.fonts = fonts
         self.shared = shared
-        self.names: dict[Shapes, str] = {}
+        self.names: dict[int, str] = {}
         self.state: dict[str, object] = {}
 
     def page(self, page: Page) -> None:
         """Draw one page; forms that are new are defined before it needs them."""
         for item in page.placed:
-            if item.face.shapes in self.shared:
+            if id(item.face.shapes) in self.shared:
                 self.define_form(item.face.shapes, item.face.width, item.face.height)
             else:
                 self.define_parts(item.face.shapes)
@@ -128,12 +129,13 @@ class Painter:
 
         A form starts with what is set where it is used, so that its own first colours and widths must be set anew.
         """
-        if shapes in self.names:
+        key = self.shared[id(shapes)]
+        if key in self.names:
             return
         self.define_parts(shapes)
         far = max(FARTHEST_BLEED, width if width > BOX else 0.0)
-        self.names[shapes] = f"d{len(self.names) + 1}"
-        self.canvas.beginForm(self.names[shapes], -far, -far, width + far, height + far)
+        self.names[key] = f"d{len(self.names) + 1}"
+        self.canvas.beginForm(self.names[key], -far, -far, width + far, height + far)
         self.state = {}
         self.begin()
         self.draw(shapes)
@@ -142,7 +144,7 @@ class Painter:
     def define_parts(self, shapes: Shapes) -> None:
         """Define the repeated drawings among shapes."""
         for group in groups_in(shapes):
-            if group.shapes in self.shared:
+            if id(group.shapes) in self.shared:
                 self.define_form(group.shapes, 2 * BOX, 2 * BOX)
 
     def resources(self, shapes: Shapes) -> Any:
@@ -168,8 +170,8 @@ class Painter:
             scale = item.scale
             x, y = round(item.x + dx, DECIMALS), round(item.y + dy, DECIMALS)
             self.canvas.transform(cosine * scale, sine * scale, -sine * scale, cosine * scale, x, y)
-            if item.face.shapes in self.shared:
-                self.canvas.doForm(self.names[item.face.shapes])
+            if id(item.face.shapes) in self.shared:
+                self.canvas.doForm(self.names[self.shared[id(item.face.shapes)]])
             else:
                 self.draw(item.face.shapes)
 
@@ -209,8 +211,8 @@ class Painter:
             self.canvas.transform(cosine * side, sine * side, -sine, cosine, x, y)
             if group.clip is not None:
                 self.canvas.clipPath(trace(group.clip), stroke=0, fill=0)
-            if group.shapes in self.shared:
-                self.canvas.doForm(self.names[group.shapes])
+            if id(group.shapes) in self.shared:
+                self.canvas.doForm(self.names[self.shared[id(group.shapes)]])
             else:
                 self.draw(group.shapes)
 
@@ -235,7 +237,7 @@ class Painter:
 
     def colour(self, what: str, colour: str) -> None:
         """Set the fill or stroke colour; greys are written as greys, so that black prints with black ink only."""
-        red, green, blue = (round(int(colour[start : start + 2], 16) / 255, 3) for start in (1, 3, 5))
+        red, green, blue = components(colour)
         canvas = self.canvas
         if red == green == blue:
             grey = canvas.setFillGray if what == "fill" else canvas.setStrokeGray
@@ -263,17 +265,31 @@ def groups_in(shapes: Shapes) -> Iterator[Group]:
             yield from groups_in(shape.shapes)
 
 
-def repeated(document: Document) -> frozenset[Shapes]:
+def repeated(document: Document) -> dict[int, int]:
     """Faces that lie in more than one place, and drawings on several faces that are worth a form of their own.
 
     A face that is there once is drawn in place: on one page its like compress better than in forms of their own.
+
+    Returns:
+        For the identity of each tuple of shapes that becomes a form a number, the same for equal tuples. Identities
+        stand in for the shapes because comparing whole drawings again and again would take most of the time.
     """
-    placed = Counter(item.face.shapes for page in document.pages for item in page.placed)
-    parts = Counter(group.shapes for shapes in placed for group in groups_in(shapes))
-    faces = {shapes for shapes, count in placed.items() if count > 1}
-    return frozenset(
-        faces | {shapes for shapes, count in parts.items() if weight(shapes) * (count - 1) >= WORTH_A_FORM}
-    )
+    distinct: dict[Shapes, int] = {}
+    numbers: dict[int, int] = {}
+
+    def number_of(shapes: Shapes) -> int:
+        if id(shapes) not in numbers:
+            numbers[id(shapes)] = distinct.setdefault(shapes, len(distinct))
+        return numbers[id(shapes)]
+
+    faces = Counter(number_of(item.face.shapes) for page in document.pages for item in page.placed)
+    drawn = {number_of(item.face.shapes): item.face.shapes for page in document.pages for item in page.placed}
+    parts = Counter(number_of(group.shapes) for shapes in drawn.values() for group in groups_in(shapes))
+    forms = {number for number, count in faces.items() if count > 1}
+    for shapes, number in distinct.items():
+        if parts[number] > 1 and weight(shapes) * (parts[number] - 1) >= WORTH_A_FORM:
+            forms.add(number)
+    return {identity: number for identity, number in numbers.items() if number in forms}
 
 
 def weight(shapes: Shapes) -> int:
@@ -281,9 +297,22 @@ def weight(shapes: Shapes) -> int:
     return sum(len(shape.segments) if isinstance(shape, Path) else 5 for shape, _ in walk(shapes))
 
 
+@functools.cache
+def components(colour: str) -> tuple[float, float, float]:
+    """Red, green and blue from 0 to 1."""
+    red, green, blue = (round(int(colour[start : start + 2], 16) / 255, 3) for start in (1, 3, 5))
+    return red, green, blue
+
+
+@functools.lru_cache(maxsize=65536)
+def number_text(value: str | float) -> str:
+    """A coordinate as PDF wants it, with as few digits as the eye needs."""
+    return f"{value:.{PATH_DECIMALS}f}".rstrip("0").rstrip(".")
+
+
 def numbers(*values: float) -> str:
-    """Coordinates as PDF wants them, with as few digits as the eye needs."""
-    return " ".join(f"{value:.{PATH_DECIMALS}f}".rstrip("0").rstrip(".") for value in values)
+    """Coordinates with blanks between them."""
+    return " ".join(map(number_text, values))
 
 
 def trace(shape: Rect | Ellipse | Path) -> Any:
@@ -316,7 +345,7 @@ def path_code(shape: Rect | Ellipse | Path) -> list[str]:
         if kind == "Z":
             code.append("h")
         else:
-            code.append(f"{numbers(*(float(value) for value in values))} {operators[str(kind)]}")
+            code.append(f"{' '.join(map(number_text, values))} {operators[str(kind)]}")
     return code
 
 

@@ -260,6 +260,16 @@ def test_help_shows_the_millimetres() -> None:
         assert words in shown
 
 
+@pytest.mark.parametrize(("game", "count"), [("julchen", 9), ("juliet", 54), ("monster", 62), ("all", 125)])
+def test_the_list_shows_what_may_be_named(game: str, count: int) -> None:
+    rows = run_json("print", "cards", game, "--list")["list"]
+    assert len(rows) == count
+    # Every first name can be printed.
+    if game != "all":
+        chosen = ",".join(row["names"][0] for row in rows)
+        assert run_json("print", "cards", game, "--cards", chosen, "--dry-run")["cards"] == count
+
+
 def test_own_presets(tmp_path: Path) -> None:
     folder = tmp_path / "own" / "sheets"
     folder.mkdir(parents=True)

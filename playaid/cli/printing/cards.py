@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import typer
 
 from playaid.cli.common import Answer
@@ -23,6 +25,7 @@ def cards(
     deck: str | None = typer.Option(
         None, "--deck", metavar="NAME|FILE", help="Monster Maker: copies from a deck file, such as demo."
     ),
+    listing: bool = typer.Option(False, "--list", help="List the cards by number, name and copies; print nothing."),
 ) -> Answer:
     """Print cards with their backs.
 
@@ -33,6 +36,8 @@ def cards(
     from playaid.printing.decks import print_cards
 
     wanted = read_game(game, also=("all",))
+    if listing:
+        return list_cards(settings, GAMES if wanted == "all" else (wanted,))
     fonts = request.fonts()
     job = print_cards(
         settings.locations(),
@@ -44,3 +49,17 @@ def cards(
         deck=deck,
     )
     return deliver(request, [job], fonts)
+
+
+def list_cards(settings: Settings, games: Sequence[str]) -> Answer:
+    """What `--cards` may name."""
+    from playaid.core.text import pad
+    from playaid.printing.decks import sheet_of
+
+    rows, lines = [], []
+    for game in games:
+        for place, design in enumerate(sheet_of(game).designs(settings.locations(), settings.language()), start=1):
+            number = place if design.number is None else design.number
+            rows.append({"game": game, "number": number, "names": list(design.names), "copies": design.copies})
+            lines.append(f"{number:>3}  {pad(', '.join(design.names), 60)} x{design.copies}")
+    return Answer({"list": rows}, "\n".join(lines))

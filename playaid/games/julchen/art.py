@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from playaid.core.art import block, disc, eye, flipped, form, limb, moved, oval, spin, star, stroke
 from playaid.core.drawing import DARK, WHITE, Shape
 
@@ -228,11 +230,13 @@ def julchen() -> Art:
     )
 
 
+@functools.cache
 def drawings() -> tuple[Art, ...]:
     """The nine drawings by value."""
     return (ghost(), cyclops(), yeti(), slime(), spider(), kraken(), weapon(), seven(), julchen())
 
 
+@functools.cache
 def night() -> Art:
     """Half of the card back: eyes in the dark under a moon; the other half is the same, turned round."""
     return (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable
 
 from playaid.core.art import block, disc, flipped, form, limb, oval, spin, star, stroke
@@ -153,11 +154,13 @@ BREEDS: dict[str, Callable[[], Art]] = {
 }
 
 
+@functools.cache
 def breed(name: str) -> Art:
     """The drawing of a breed, or of a dog of no breed in particular."""
     return BREEDS.get(name, some_dog)()
 
 
+@functools.cache
 def pattern(name: str, x: float, y: float, w: float, h: float, *, pitch: float, radius: float = 0.0) -> Art:
     """A pattern over a rectangle in mm; a name that has no drawing here leaves it plain.
 
@@ -292,6 +295,7 @@ def balustrade(top: float) -> Art:
     return (*posts, block(4, top, 92, 6, "#e8e3d6", radius=1.5), block(2, top + 17, 96, 6, "#d9d4c7", radius=1.5))
 
 
+@functools.cache
 def balcony() -> Art:
     """An empty balcony with its door; the number goes into the door."""
     return (
@@ -322,6 +326,7 @@ def ambush() -> Art:
     )  # fmt: skip
 
 
+@functools.cache
 def paw() -> Art:
     """A paw print."""
     return (
@@ -333,11 +338,13 @@ def paw() -> Art:
     )
 
 
+@functools.cache
 def heart(fill: str = "#e2574c") -> Art:
     """A heart."""
     return (form("M50 90 C20 68 8 50 8 32 C8 18 18 10 30 10 C40 10 47 16 50 24 C53 16 60 10 70 10 C82 10 92 18 92 32 C92 50 80 68 50 90 Z", fill),)  # fmt: skip
 
 
+@functools.cache
 def rose() -> Art:
     """A rose, the emblem of the field's back."""
     return (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 
 from playaid.core.art import block, disc, flipped, form, moved, oval, spin, star, stroke
@@ -216,6 +217,7 @@ def portrait(class_: str | None, number: int) -> Art:
     return FIGURES.get(class_ or "", fighter)(number)
 
 
+@functools.cache
 def emblem(class_: str | None) -> Art:
     """A small sign of a class: hat, axe, leaf, shield, mask."""
     signs: dict[str, Art] = {

@@ -151,13 +151,16 @@ def drawing(card: Card, place: int) -> art.Art:
     if card.kind == CORRIDOR:
         return art.corridor(min(8, max(1, (card.distance or 5) // 5)))
     if card.kind == PRIZE:
-        return art.prize_money()
+        return art.DRAWINGS["prize_money"]()
     known = art.DRAWINGS.get(card.id)
     if known is not None:
         return known()
-    return {MONSTER: art.some_monster, SPELL: art.magic_missile, "trap": art.trap, "cleric": art.cleric}.get(
-        card.kind, art.treasure_chest
-    )()
+    return {
+        MONSTER: art.DRAWINGS["some_monster"],
+        SPELL: art.magic_missile,
+        "trap": art.trap,
+        "cleric": art.cleric,
+    }.get(card.kind, art.treasure_chest)()
 
 
 def names(card: Card, terms: Terms, frame: Frame) -> list[Shape]:
@@ -186,7 +189,7 @@ def corner_number(card: Card, terms: Terms, frame: Frame, colour: str) -> list[S
             below = (left, top - side - 3.4 * u, 24 * u, max(2.8 * u, 2.1))
             return [
                 Rect(*box, 2 * u, fill=WHITE, stroke=RED, line=0.7 * u, dash=(1.2 * u, 0.8 * u)),
-                TextBox(*below, f"{terms['strength']}: __", 5.5, align="left"),
+                TextBox(*below, f"{terms['strength']}: __", 7 * u, align="left"),
             ]
         return [
             Rect(*box, 2 * u, fill=RED, stroke=DARK, line=0.4 * u),
@@ -304,7 +307,11 @@ def back(stack: str, frame: Frame) -> Face:
     u, s = frame.unit, frame.safe
     w, h = frame.width, frame.height
     title = {"main": "Monster Maker", "treasure": "Treasure", "prize": "Prize"}[stack]
-    picture = {"main": art.some_monster, "treasure": art.treasure_chest, "prize": art.lost_crown}[stack]()
+    picture = {
+        "main": art.DRAWINGS["some_monster"],
+        "treasure": art.DRAWINGS["treasure_chest"],
+        "prize": art.DRAWINGS["lost_crown"],
+    }[stack]()
     size = 25 * u
     inner = s + 2.2 * u
     half = (
