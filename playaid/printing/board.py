@@ -17,7 +17,7 @@ from playaid.games.juliet.solver import SOLVABLE, Result
 from playaid.games.juliet.state import PLAYERS
 from playaid.printing.fonts import Fonts
 from playaid.printing.impose import ensure_room
-from playaid.printing.jobs import FOOTER, Job, sheet_job
+from playaid.printing.jobs import FOOTER, Job, options_note, sheet_job
 from playaid.printing.setup import Setup
 from playaid.resources import Locations
 
@@ -308,7 +308,7 @@ def board_job(
     for result in sheet.results:
         if result.plan:
             pages += step_pages(sheet, result, *size, words)
-    notes = "; ".join([*([words["open"]] if sheet.results else []), *sheet.notes, options.describe()])
+    notes = "; ".join([*([words["open"]] if sheet.results else []), *sheet.notes, options_note(options, language)])
     extra = "; ".join(verdicts(sheet, words))
     return sheet_job(
         "board", words["title"], pages, setup, fonts,

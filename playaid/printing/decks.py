@@ -39,6 +39,7 @@ def print_cards(
     language: str,
     chosen: str = "all",
     deck: str | None = None,
+    assignments: Sequence[str] = (),
 ) -> Job:
     """Cards of one game or of all.
 
@@ -50,9 +51,10 @@ def print_cards(
         language: of names and labels.
         chosen: which cards; see `playaid.printing.select.select`.
         deck: a deck file of Monster Maker that gives the copies, or None for one of each known face.
+        assignments: rule options; cards don't depend on them, but the footer names those that differ.
 
     Raises:
-        UsageError: a card is unknown, nothing is selected, or the deck belongs to no game that is printed.
+        UsageError: a card or an option is unknown, nothing is selected, or the deck belongs to no game printed.
         DataError: card data or templates are missing or broken.
     """
     designs: list[Design] = []
@@ -68,15 +70,18 @@ def print_cards(
             notes += module.notes(locations, language) if hasattr(module, "notes") else []
     if deck is not None and "monster" not in games:
         raise UsageError("--deck is for Monster Maker", tip="copies of the other games are known")
+    changed: dict[str, str] = {}
+    for game in games:
+        changed |= options_for(game, assignments, games).changed()
+    notes += [f"{key}={value}" for key, value in changed.items()]
     selection = select(designs, chosen)
     hidden = [design for design in designs if design.hidden]
     picked = [design for design in selection if design.hidden]
     part = bool(picked) and sorted(d.id for d in picked) != sorted(d.id for d in whole(hidden))
     name = "-".join(["cards", *(games if len(games) == 1 else ["all"])])
     title = f"{TITLES[games[0]] if len(games) == 1 else 'playaid'}: cards"
-    return cards_job(
-        name, title, selection, setup, fonts, language=language, part=part, notes=", ".join(dict.fromkeys(notes))
-    )
+    footer = ", ".join(dict.fromkeys(notes))
+    return cards_job(name, title, selection, setup, fonts, language=language, part=part, notes=footer, options=changed)
 
 
 def options_for(game: str, assignments: Sequence[str], games: Sequence[str]) -> RuleOptions:
@@ -147,7 +152,14 @@ def everything_jobs(
     from playaid.printing.tables import odds_job
 
     options = {game: options_for(game, assignments, games) for game in games}
-    jobs = [print_cards(locations, (game,), setup, fonts, language=language) for game in games]
+    jobs = []
+    for game in games:
+        known = [
+            a
+            for a in assignments
+            if a.partition("=")[0].strip().replace("-", "_") in type(options[game]).__dataclass_fields__
+        ]
+        jobs.append(print_cards(locations, (game,), setup, fonts, language=language, assignments=known))
     jobs.append(print_reference(locations, games, setup, fonts, language=language, assignments=assignments))
     # Cards for a print service lie on pages of their own size; the other sheets stay on ordinary paper.
     flat = setup if not setup.service else make_setup({"ink": setup.ink})

@@ -137,9 +137,19 @@ def cards_job(
     message = closing(sheets.cards, sheets.faces, sheets.sheets, sheets.grid)
     if part:
         message += f"; {words['part']}"
+    ineffective = [
+        f"--{name.replace('_', '-')} has no effect {why}"
+        for name, useless, why in (
+            ("duplex", setup.backs == "none", "without backs"),
+            ("back_offset", setup.backs == "none" or setup.duplex == "fold", "without pages of backs"),
+            ("order", setup.backs == "none" or setup.duplex == "fold", "without pages of backs"),
+        )
+        if useless and name in setup.asked
+    ]
     duplex = setup.duplex if setup.backs != "none" and setup.duplex in ("long", "short") else "none"
     document = Document(title, message, language, sheets.pages, duplex, sheets.warnings)
-    return Job(name, document, setup, sheets.cards, sheets.faces, sheets.sheets, message, options=options or {})
+    counts = (sheets.cards, sheets.faces, sheets.sheets)
+    return Job(name, document, setup, *counts, message, tuple(ineffective), options or {})
 
 
 def sheet_job(
@@ -198,6 +208,6 @@ def sheet_job(
     return Job(name, document, setup, 0, 0, sheets, message, options=options or {})
 
 
-def options_note(options: RuleOptions) -> str:
+def options_note(options: RuleOptions, language: str) -> str:
     """The rule options that differ, for a footer."""
-    return options.describe()
+    return options.describe() if options.changed() or language != "de" else "Standardoptionen"

@@ -16,7 +16,7 @@ from playaid.games.julchen.options import Options as JulchenOptions
 from playaid.games.juliet.data import load_layout
 from playaid.printing.fonts import Fonts
 from playaid.printing.impose import ensure_room
-from playaid.printing.jobs import FOOTER, Job, sheet_job
+from playaid.printing.jobs import FOOTER, Job, options_note, sheet_job
 from playaid.printing.reference import COLOURS, options_named
 from playaid.printing.setup import Setup
 from playaid.resources import Locations
@@ -291,7 +291,7 @@ def sheets_job(
         pages = monster_sheets(title, *size, words)
     return sheet_job(
         f"sheets-{game}", f"{title}: {words['score']}", pages, setup, fonts,
-        language=language, notes=options.describe(), options=options.changed(),
+        language=language, notes=options_note(options, language), options=options.changed(),
     )  # fmt: skip
 
 

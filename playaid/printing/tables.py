@@ -14,7 +14,7 @@ from playaid.games.monster.model import CHARACTER, MONSTER, Card
 from playaid.games.monster.options import Options
 from playaid.printing.fonts import Fonts
 from playaid.printing.impose import ensure_room
-from playaid.printing.jobs import FOOTER, Job, sheet_job
+from playaid.printing.jobs import FOOTER, Job, options_note, sheet_job
 from playaid.printing.setup import Setup
 from playaid.resources import Locations
 
@@ -244,7 +244,7 @@ def odds_job(locations: Locations, setup: Setup, fonts: Fonts, *, language: str,
     size = (setup.paper.width, setup.paper.height, setup.ink)
     first = table_face("odds table", characters_table(characters, monsters, options, terms), *size)
     second = table_face("dice table", dice_table(options, language), *size)
-    known = [words["sides"].format(options.sides), options.describe(), words["rounded"]]
+    known = [words["sides"].format(options.sides), options_note(options, language), words["rounded"]]
     if not any(card.user_data for card in monsters):
         known.append(words["deck"])
     pages = [(first, words["title"].partition(", ")[0]), (second, words["dice"].partition(", ")[0])]

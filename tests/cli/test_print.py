@@ -105,6 +105,9 @@ def test_english_in_a_us_locale_prints_on_letter(monkeypatch: pytest.MonkeyPatch
         (["track", "--paper", "a5"], "spaces of the track don't fit"),
         (["board", "nowhere.txt"], "can't read 'nowhere.txt'"),
         (["sheets", "chess"], "unknown game 'chess'"),
+        (["cards", "julchen", "--option", "side=6"], "unknown option 'side'"),
+        (["cards", "all", "--option", "track_shows=none"], "can't be 'none'"),
+        (["odds", "--back-offset", "1,1"], "no such option '--back-offset'"),
         (["refrence", "julchen"], "unknown command 'refrence'; did you mean reference?"),
     ],
 )
@@ -268,6 +271,31 @@ def test_the_list_shows_what_may_be_named(game: str, count: int) -> None:
     if game != "all":
         chosen = ",".join(row["names"][0] for row in rows)
         assert run_json("print", "cards", game, "--cards", chosen, "--dry-run")["cards"] == count
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["--backs", "none", "--duplex", "short"], "--duplex has no effect without backs"),
+        (["--duplex", "fold", "--back-offset", "1,1"], "--back-offset has no effect without pages of backs"),
+        (["--duplex", "fold", "--order", "fronts-then-backs"], "--order has no effect without pages of backs"),
+        (["--dpi", "100"], "--dpi has no effect without --png"),
+    ],
+)
+@pytest.mark.parametrize("game", ["julchen", "monster"])
+def test_t7_an_option_without_effect_says_so(game: str, words: list[str], expected: str) -> None:
+    assert expected in run("print", "cards", game, "--dry-run", *words).stderr
+
+
+def test_options_stand_in_the_footer_and_in_json() -> None:
+    payload = run_json("print", "cards", "all", "--cards", "8", "--option", "sides=8", "--option", "dash=on")
+    assert payload["options"] == {"sides": "8", "dash": "on"}
+
+
+def test_a_deck_file_gives_the_copies() -> None:
+    whole = run_json("print", "cards", "monster", "--deck", "demo", "--dry-run")
+    assert whole["cards"] > 62
+    assert "nowhere" in error_line(["print", "cards", "monster", "--deck", "nowhere"], 4)
 
 
 def test_own_presets(tmp_path: Path) -> None:

@@ -57,4 +57,6 @@ def board(
         notes,
     )
     job = board_job(settings.locations(), sheet, setup, fonts, language=settings.language(), options=options)
-    return deliver(request, [job], fonts)
+    answer = deliver(request, [job], fonts)
+    # An interrupted search is still printed, as far as it came.
+    return answer._replace(exit_code=130) if any(result.interrupted for result in results) else answer

@@ -17,6 +17,7 @@ def calibrate(
     settings: Settings,
     request: Request,
     duplex: str | None = CARD["duplex"][1],
+    back_offset: str | None = CARD["back_offset"][1],
     keep: str | None = typer.Option(
         None, "--save-offset", metavar="X,Y", help="Keep an offset of backs in mm for later prints; 0,0 forgets it."
     ),
@@ -40,5 +41,5 @@ def calibrate(
     from playaid.printing.calibrate import calibration_job
 
     fonts = request.fonts()
-    setup = request.setup(extra={"duplex": duplex})
+    setup = request.setup(extra={"duplex": duplex, "back_offset": back_offset})
     return deliver(request, [calibration_job(setup, fonts, language=settings.language())], fonts)

@@ -47,6 +47,7 @@ def cards(
         language=settings.language(),
         chosen=chosen,
         deck=deck,
+        assignments=settings.options,
     )
     return deliver(request, [job], fonts)
 

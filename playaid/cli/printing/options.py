@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 GAMES = ("julchen", "juliet", "monster")
 OUTPUT = Path("output")
+DPI = 300
 
 PAPER = typer.Option(
     None, "--paper", metavar="SIZE", help=f"Paper in mm: {list_sizes(PAPERS)}, or 210x297mm. [a4; letter for en_US]"
@@ -35,10 +36,6 @@ SHARED: dict[str, tuple[Any, Any]] = {
     "front_offset": (
         str | None,
         typer.Option(None, "--front-offset", metavar="X,Y", help="Move fronts, mm right and up. [0,0]"),
-    ),
-    "back_offset": (
-        str | None,
-        typer.Option(None, "--back-offset", metavar="X,Y", help="Move backs, mm right and up. [0,0 or as calibrated]"),
     ),
     "ink": (str | None, typer.Option(None, "--ink", metavar="full|low|bw", help="How much ink. [full]")),
     "font": (
@@ -51,10 +48,14 @@ SHARED: dict[str, tuple[Any, Any]] = {
     ),
     "open_it": (bool, typer.Option(False, "--open", help="Open the PDF when it is written.")),
     "png": (Path | None, typer.Option(None, "--png", metavar="DIR", help="Pictures of the pages too.")),
-    "dpi": (int, typer.Option(300, "--dpi", min=20, max=1200, help="Resolution of the pictures.")),
+    "dpi": (int, typer.Option(DPI, "--dpi", min=20, max=1200, help="Resolution of the pictures.")),
     "dry_run": (bool, typer.Option(False, "--dry-run", help="Say what would be printed, and write nothing.")),
 }
 CARD: dict[str, tuple[Any, Any]] = {
+    "back_offset": (
+        str | None,
+        typer.Option(None, "--back-offset", metavar="X,Y", help="Move backs, mm right and up. [0,0 or as calibrated]"),
+    ),
     "copies": (int, typer.Option(1, "--copies", metavar="N", help="How often the whole selection is printed.")),
     "card": (
         str | None,
@@ -183,6 +184,8 @@ def deliver(request: Request, jobs: Sequence[Job], fonts: Fonts) -> Answer:
         ensure_available()
     files: list[str] = []
     messages = list(dict.fromkeys(text for job in jobs for text in (*job.notes, *job.document.warnings)))
+    if values["dpi"] != DPI and values["png"] is None:
+        messages.append("--dpi has no effect without --png")
     offset = jobs[0].setup.back_offset
     if offset != (0.0, 0.0) and "back_offset" not in jobs[0].setup.asked:
         messages.append(f"backs are moved by the saved offset {show_mm(offset[0])},{show_mm(offset[1])} mm")
