@@ -11,7 +11,7 @@ import bench
 
 def main() -> None:
     """Run each benchmark module's `main`."""
-    helpers = {"__main__", "measure"}
+    helpers = {"__main__", "measure", "symk"}
     known = [module.name for module in pkgutil.iter_modules(bench.__path__) if module.name not in helpers]
     for name in sys.argv[1:] or known:
         if name not in known:
