@@ -37,6 +37,7 @@ LEVELS: dict[str, Callable[[], Any]] = {
     "random": RandomBot,
     "steady": SteadyBot,
     "sharp": SharpBot,
-    "sharp-fast": lambda: SharpBot("sharp-fast", 30),
+    "steady-quick": SteadyBot,
+    "sharp-quick": lambda: SharpBot("sharp-quick", 12, 40),
 }
-"""The levels by name; `sharp-fast` is the smaller setting for tournaments."""
+"""The levels by name; the quick ones are the smaller setting for tournaments."""

@@ -74,7 +74,7 @@ class MonsterGame:
         return Move.parse(text)
 
     def bot(self, name: str) -> Bot:
-        """A bot: `random`, `steady`, `sharp`, or `sharp-fast` for tournaments.
+        """A bot: `random`, `steady`, `sharp`, or `sharp-quick` for tournaments.
 
         Raises:
             UsageError: there is no bot of that name.

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from playaid.core.game import Refusal
+from playaid.core.text import join_words
 from playaid.games.monster.effects import HIDDEN_DOOR
 from playaid.games.monster.model import (
     CHARACTER,
@@ -222,9 +223,11 @@ def on_the_way_back(table: Table, player: Player, move: Move) -> str | None:
 
 def drives_away(table: Table, player: Player, move: Move) -> str | None:
     card, monster = face(table, move.cards[0]), player.monster
-    if card and monster and may_drive_away(card, monster.tags or ()) is True:
-        return None
-    return f"{name(table, move.cards[0])} doesn't drive {monster.name if monster else 'it'} away: it isn't undead"
+    if card is None or not card.drives_away:
+        return f"{name(table, move.cards[0])} drives no Monster away"
+    if monster is None or may_drive_away(card, monster.tags or ()) is not True:
+        return f"{card.name} drives away {join_words(card.drives_away, last='and')} Monsters only"
+    return None
 
 
 def relic_held(table: Table, player: Player, move: Move) -> str | None:
@@ -338,7 +341,7 @@ CHECKS: dict[Action, tuple[Check, ...]] = {
         Check("M-49", weapons_held),
         Check("MA-30", on_the_way_back),
     ),
-    Action.CLERIC: (Check("M-31", blocked), Check("M-31", kind_is(CLERIC, "Cleric")), Check("M-31", drives_away)),
+    Action.CLERIC: (Check("M-31", blocked), Check("M-31", drives_away)),
     Action.RELIC: (Check("M-79", blocked), Check("M-79", relic_held), Check("M-79", drives_away)),
     Action.DETOUR: (Check("M-36", blocked), Check("M-36", kind_is(DETOUR, "Detour"))),
     Action.DISCARD: (Check("M-23", hand_is_full),),

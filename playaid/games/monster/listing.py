@@ -107,12 +107,12 @@ def pair(table: Table, fighters: Sequence[Card], spells: Sequence[Card]) -> list
 
     The others go to the weakest Characters that are free, which is best where a Spell replaces a strength.
     """
+    if not spells:
+        return []
     options = table.setup.options
     able = [
         index for index, card in sorted(enumerate(fighters), key=lambda item: mean(item[1])) if may_cast(card, options)
     ]
-    if not spells:
-        return []
     if not able or (options.spells_per_character == "1" and len(spells) > len(able)):
         return None
     casts = []

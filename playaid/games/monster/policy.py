@@ -6,7 +6,7 @@ It reads only what the player to move may know: the own hand and Treasures, and 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from playaid.core.dice import Dice
@@ -24,24 +24,26 @@ class Style:
 
     Attributes:
         near: perch that an opponent may have left before Monsters go before Corridors.
-        behind: by how many perch the opponent may be farther from home than the player for that.
         good: a fight that is won this often is good enough; the cheapest of these is chosen.
         fair: below this a fight waits for better Characters, unless the hand is full.
-        plan: whether the way home is planned ahead: on the way out the last Corridor is chosen with the return in
-            mind, and on the return the Corridor that the next cards most likely complete to an exact way.
+        plan: whether the way home is planned ahead: the last Corridor outward is chosen with the return in mind; on
+            the return the one that the next cards most likely complete to an exact way is played, if one is better
+            than waiting; and nobody fights who couldn't go on anyway.
+        hold: with `plan`, how much of the chance without playing a Corridor has to be left.
     """
 
     near: int = 60
-    behind: int = 0
     good: float = 0.7
     fair: float = 0.45
     plan: bool = False
-    patience: bool = False
-    hold: float = 0.0
+    hold: float = 0.8
 
 
 STEADY = Style()
-KEEN = Style(plan=True, hold=0.8, patience=True)
+"""The steady bot: exact odds, and exact ways home with the cards in hand."""
+
+KEEN = Style(plan=True)
+"""What the sharp bot plays where it doesn't search, and expects of everybody when it does."""
 
 PASS, DECLARE, DONE, PRIZE = Move(Action.PASS), Move(Action.DECLARE), Move(Action.DONE), Move(Action.PRIZE)
 
@@ -167,11 +169,9 @@ def return_corridor(table: Table, need: int, corridors: list[Card], style: Style
 
 def way_after(table: Table, player: Player, card: Card, corridors: Sequence[Card]) -> bool:
     """Whether the hand has an exact way home once a Corridor has led into the Treasure Room."""
-    rest = [other for other in corridors if other is not card]
-    if len(rest) == len(corridors) - 1:
-        return bool(sums(rest) >> (player.distance + length(card)) & 1)
-    same = sum(other is card for other in corridors) - 1
-    return bool(sums([*rest, *[card] * same]) >> (player.distance + length(card)) & 1)
+    rest = list(corridors)
+    rest.remove(card)
+    return bool(sums(rest) >> (player.distance + length(card)) & 1)
 
 
 def sums(corridors: Sequence[Card]) -> int:
@@ -183,29 +183,33 @@ def sums(corridors: Sequence[Card]) -> int:
 
 
 def likeliest_way(table: Table, need: int, corridors: list[Card], style: Style) -> Card | None:
-    """The Corridor after which most of the deck's Corridors would complete an exact way."""
-    lengths = [length(card) for card in table.setup.deck.main if card.kind == CORRIDOR]
-    counts: dict[int, int] = {}
-    for distance in lengths:
-        counts[distance] = counts.get(distance, 0) + 1
+    """The Corridor after which most of the deck's Corridors would complete an exact way.
+
+    None when none makes the chance at least `style.hold` times what it is without playing one.
+    """
+    counts = table.setup.deck.corridors
     best, best_score = None, style.hold * chances(need, sums(corridors), counts)
     tried: set[int] = set()
     for index, card in enumerate(corridors):
-        after = need - length(card)
-        if after <= 0 or length(card) in tried:
+        distance = card.distance or 0
+        if distance >= need or distance in tried:
             continue
-        tried.add(length(card))
-        score = chances(after, sums(corridors[:index] + corridors[index + 1 :]), counts) + length(card) * 0.01
+        tried.add(distance)
+        rest = sums(corridors[:index] + corridors[index + 1 :])
+        # Of equal chances the longer Corridor.
+        score = chances(need - distance, rest, counts) + distance * 0.01
         if score > best_score:
             best, best_score = card, score
     return best
 
 
-def chances(need: int, reach: int, counts: dict[int, int]) -> float:
+def chances(need: int, reach: int, counts: Mapping[int, int]) -> int:
     """How many Corridors of the deck would complete an exact way."""
-    return float(
-        sum(count for distance, count in counts.items() if distance <= need and reach >> (need - distance) & 1)
-    )
+    total = 0
+    for last, copies in counts.items():
+        if last <= need and reach >> (need - last) & 1:
+            total += copies
+    return total
 
 
 def shortest_way(need: int, corridors: Sequence[Card]) -> list[Card] | None:
@@ -226,7 +230,7 @@ def hinder(table: Table, player: Player, style: Style) -> Move | None:
     if not monsters:
         return None
     mine = left(table, player)
-    best, least_left = None, min(style.near, mine + style.behind) + 1
+    best, least_left = None, min(style.near, mine) + 1
     for seat in table.inside():
         if may_receive(table, seat) and (perch := left(table, table.players[seat])) < least_left:
             best, least_left = seat, perch
@@ -252,7 +256,7 @@ def answer_monster(table: Table, player: Player, style: Style) -> Move:
     move = drive_away(player)
     if move is not None:
         return move
-    if style.patience and player.goal:
+    if style.plan and player.goal:
         corridors = [card for card in player.hand if card.kind == CORRIDOR]
         need = player.goal - player.returned
         stuck = not corridors or return_corridor(table, need, corridors, style) is None

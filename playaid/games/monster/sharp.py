@@ -53,6 +53,7 @@ class SharpBot:
         if len(moves) == 1 or nearest > self.horizon:
             return usual
         results: dict[Move, list[float]] = {move: [] for move in moves}
+        last = view.setup.options.rounds == view.round
         spent = 0
         while len(moves) > 1 and spent < self.budget:
             halvings = math.ceil(math.log2(len(moves)))
@@ -61,16 +62,16 @@ class SharpBot:
                 world = sample(view, rng, setup)
                 luck = rng.getrandbits(32)
                 for move in moves:
-                    results[move].append(play_out(world, move, view.seat, luck))
+                    results[move].append(play_out(world, move, view.seat, luck, last=last))
             spent += share * len(moves)
-            ranked = sorted(moves, key=lambda move: -mean(results[move]))
-            moves = ranked[: (len(moves) + 1) // 2]
-            if usual not in moves:
-                moves[-1:] = [*moves[-1:], usual] if len(moves) == 1 else [usual]
-            if len(ranked) == 2:
+            moves.sort(key=lambda move: -mean(results[move]))
+            if len(moves) == 2:
                 break
-        best = max(moves, key=lambda move: mean(results[move]))
-        return best if clearly_better(results[best], results[usual]) else usual
+            moves = moves[: (len(moves) + 1) // 2]
+            if usual not in moves:
+                # It stays to be compared with, in the place of the last one that is left.
+                moves[-1] = usual
+        return moves[0] if clearly_better(results[moves[0]], results[usual]) else usual
 
 
 def mean(values: list[float]) -> float:
@@ -80,7 +81,7 @@ def mean(values: list[float]) -> float:
 
 def clearly_better(values: list[float], usual: list[float]) -> bool:
     """Whether results in the same worlds are better than the usual ones by more than chance easily explains."""
-    gains = [value - other for value, other in zip(values, usual, strict=False)]
+    gains = [value - other for value, other in zip(values, usual, strict=True)]
     if len(gains) < 2:
         return False
     gain = mean(gains)
@@ -88,22 +89,23 @@ def clearly_better(values: list[float], usual: list[float]) -> bool:
     return gain > MARGIN * spread
 
 
-def play_out(world: Table, move: Move, seat: int, luck: int) -> float:
+def play_out(world: Table, move: Move, seat: int, luck: int, *, last: bool) -> float:
     """What a move is worth in a world: 0 to 1 for the seat, when everybody goes on sensibly."""
     table = world.copy()
     table.source = random.Random(luck)
     apply(table, move)
     while table.phase is not Phase.OVER:
         apply(table, steady(table, KEEN))
-    return value(table, seat)
+    return value(table, seat, last=last)
 
 
-def value(table: Table, seat: int) -> float:
-    """The seat's share of the game after the round: decided if the game is over, else by the lead in gold."""
+def value(table: Table, seat: int, *, last: bool) -> float:
+    """The seat's share of the game after the round: settled in the last round, else judged by the lead in gold."""
     gold = [sum(card.gold for card in player.won if isinstance(card.gold, int)) for player in table.players]
     best_other = max(amount for place, amount in enumerate(gold) if place != seat)
     lead = gold[seat] - best_other
-    if table.ending != ROUNDS:
+    if last or table.ending != ROUNDS:
+        # Among lost games a close one is a little better, so that play doesn't become aimless.
         share = 1.0 / gold.count(gold[seat]) if lead >= 0 else 0.0
         return share * 0.98 + 0.02 / (1.0 + math.exp(-lead / LEAD))
     return 1.0 / (1.0 + math.exp(-lead / LEAD))

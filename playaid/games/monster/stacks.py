@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -18,7 +19,7 @@ class Stacks:
         name: the deck's name, such as `demo`.
         note: what has to be said with every result, such as that the counts are assumed.
         main, treasure, prize: the cards of the three stacks, one entry for each copy.
-        faces: each face by its id.
+            corridors: how many Corridors of each distance there are.
     """
 
     name: str
@@ -27,9 +28,12 @@ class Stacks:
     treasure: tuple[Card, ...]
     prize: tuple[Card, ...]
     faces: Mapping[str, Card] = field(init=False, repr=False, compare=False, hash=False)
+    corridors: Mapping[int, int] = field(init=False, repr=False, compare=False, hash=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "faces", {card.id: card for card in (*self.main, *self.treasure, *self.prize)})
+        lengths = Counter(card.distance for card in self.main if card.distance)
+        object.__setattr__(self, "corridors", dict(sorted(lengths.items())))
 
     @classmethod
     def of(cls, deck: Deck, cards: CardSet) -> Stacks:

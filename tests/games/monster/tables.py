@@ -137,6 +137,11 @@ def refused(state: State, move: str) -> str | None:
     return None if refusal is None else refusal.rule
 
 
+def reason(state: State, move: str) -> str:
+    """Why a move isn't legal, with the rule."""
+    return str(state.why_not(Move.parse(move)))
+
+
 def moves(state: State) -> list[str]:
     """The legal moves as texts."""
     return [str(move) for move in state.legal_moves()]

@@ -13,8 +13,8 @@ from playaid.games.monster.model import CHARACTER, HUMAN, MONSTER, SPELL, UNDEAD
 from playaid.games.monster.moves import Move
 from playaid.games.monster.rules import Fight, parts_of, total_of
 from playaid.games.monster.state import State
-from playaid.games.monster.table import Phase, Setup
-from tests.games.monster.tables import DECK, Seat, c, do, kinds, moves, names, put, refused, with_options
+from playaid.games.monster.table import Phase, Setup, Status
+from tests.games.monster.tables import DECK, Seat, c, do, kinds, moves, names, put, reason, refused, with_options
 
 ROOM = c(40, 40, 20)
 
@@ -104,13 +104,24 @@ def test_the_quick_sum_of_a_fight_is_that_of_the_rules(changes: dict[str, str]) 
         assert Dice(*pool(setup, move, monster)) == expected
 
 
-@pytest.mark.rule("M-19")
+@pytest.mark.rule("M-19", "M-31", "M-36", "M-79")
 def test_without_a_monster_there_is_no_fight() -> None:
-    state = put(Seat("joan cleric detour", c(5)), Seat())
-    assert refused(state, "fight joan") == "M-19"
-    assert refused(state, "cleric cleric") == "M-31"
-    assert refused(state, "detour detour") == "M-36"
-    assert refused(state, "relic holy_grail") == "M-79"
+    state = put(Seat("joan cleric detour", ROOM, treasures="holy_grail", goal=100), Seat())
+    assert reason(state, "fight joan") == "no Monster lies against you [M-19]"
+    assert reason(state, "cleric cleric") == "no Monster lies against you [M-31]"
+    assert reason(state, "detour detour") == "no Monster lies against you [M-36]"
+    assert reason(state, "relic holy_grail") == "no Monster lies against you [M-79]"
+
+
+@pytest.mark.rule("M-31", "M-79")
+def test_who_drives_what_away() -> None:
+    state = put(Seat("joan cleric", ROOM, monster="bandit", treasures="holy_grail lost_crown", goal=100), Seat())
+    assert reason(state, "cleric cleric") == "Cleric drives away undead Monsters only [M-31]"
+    assert reason(state, "cleric joan") == "Joan drives no Monster away [M-31]"
+    assert reason(state, "relic holy_grail") == "Holy Grail drives away undead Monsters only [M-79]"
+    assert reason(state, "relic holy_ark") == "you hold no Treasure Holy Ark that drives Monsters away [M-79]"
+    ghoul = put(Seat("joan", ROOM, monster="ghoul", goal=100), Seat())
+    assert refused(ghoul, "relic holy_grail") == "M-79"
 
 
 @pytest.mark.rule("M-19", "M-30", "M-33")
@@ -191,7 +202,11 @@ def test_healing_has_its_turn_and_its_cause() -> None:
 @pytest.mark.rule("M-35")
 def test_a_charmed_monster_may_be_placed_on_another_player() -> None:
     state = put(
-        Seat("gandaulf charm", c(10), monster="berserker"), Seat("", c(5)), Seat(), Seat("", c(5), monster="cobra")
+        Seat("gandaulf charm", c(10), monster="berserker"),
+        Seat("", c(5)),
+        Seat(),
+        Seat("", c(5), monster="cobra"),
+        Seat("", ROOM, status=Status.HOME),
     )
     state = do(state, "fight gandaulf+charm")
     assert kinds(state)[-1] == "charmed"
@@ -199,6 +214,7 @@ def test_a_charmed_monster_may_be_placed_on_another_player() -> None:
     assert refused(state, "send 1") == "M-17"
     assert refused(state, "send 3") == "MA-38"
     assert refused(state, "send 4") == "M-18"
+    assert refused(state, "send 5") == "MA-39"
     sent = do(state, "send 2")
     assert sent.view(0).sides[1].monster == DECK.faces["berserker"]
     kept = do(state, "done")

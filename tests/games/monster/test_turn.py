@@ -12,7 +12,7 @@ from playaid.games.monster.model import TRAP
 from playaid.games.monster.options import Options
 from playaid.games.monster.record import all_cards
 from playaid.games.monster.stacks import Stacks
-from playaid.games.monster.table import Phase
+from playaid.games.monster.table import Phase, Status
 from tests.games.monster.tables import DECK, Seat, all_of, c, do, kinds, moves, names, put, refused
 
 FULL = "joan irene kanan cleric bandit corridor_5 corridor_10"
@@ -140,6 +140,9 @@ def test_whom_a_monster_may_hinder() -> None:
     assert refused(state, "hinder 5 dragon") == "M-17"
     assert refused(state, "hinder 2 corridor_5") == "M-17"
     assert refused(state, "hinder 3 dragon") == "MA-38"
+    for status in (Status.HOME, Status.DEAD):
+        gone = put(Seat("dragon"), Seat("miku", c(40, 40, 20), status=status), Seat("joan"))
+        assert refused(gone, "hinder 2 dragon") == "MA-39"
     assert [move for move in moves(state) if move.startswith("hinder")] == ["hinder 2 dragon", "hinder 4 dragon"]
 
 
