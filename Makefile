@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test test-quick lint format bench gallery clean
+.PHONY: demo test test-quick mutate lint format bench gallery clean
 
 $(STAMP): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -23,6 +23,10 @@ test: $(STAMP)
 
 test-quick: $(STAMP)
 	$(BIN)/python -m pytest -n auto -m "not slow"
+
+# Switches the checks behind why_not off one at a time and lists which marked tests notice.
+mutate: $(STAMP)
+	$(BIN)/python tools/mutate_rules.py
 
 lint: $(STAMP)
 	$(BIN)/ruff check .

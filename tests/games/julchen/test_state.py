@@ -138,6 +138,14 @@ def test_a_stolen_seven_or_eight_is_announced_and_the_hand_rearranged(hand: str,
     assert done.to_move == 1
 
 
+@pytest.mark.rule("J-40", "J-21")
+def test_an_announced_order_has_the_same_cards_and_obeys_the_hand_rule() -> None:
+    state = after(position("14", "27", "3"), "steal P2 1")
+    assert refused(state, "arrange 714").endswith("[J-21]")
+    assert refused(state, "arrange 146") == "these are not the cards of the hand [J-40]"
+    assert refused(state, "arrange 147") == ""
+
+
 @pytest.mark.rule("J-31")
 @pytest.mark.parametrize("card", [7, 8])
 def test_draws_from_the_pile_rearrange_only_under_any_draw(card: int) -> None:

@@ -97,6 +97,7 @@ def test_turn_and_time_limits() -> None:
     assert outcome is not None
     assert (outcome.termination, outcome.winners) == (Termination.TIME_LIMIT, ())
     assert timed.time_up().to_move is None
+    assert str(timed.time_up().why_not(next(timed.legal_moves()))).endswith("[W-39]")
     assert GAME.parse_state(str(timed.time_up())) == timed.time_up()
     with pytest.raises(IllegalMoveError, match="no time limit"):
         small("breed:husky", 3).time_up()

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from playaid.errors import IllegalMoveError
 from playaid.games.juliet import rules
-from playaid.games.juliet.model import Board, Direction, Move
+from playaid.games.juliet.model import Board, Direction, Move, Square
 from playaid.games.juliet.options import Options
 from playaid.games.juliet.rules import Termination
 from playaid.games.juliet.state import State, replay
@@ -93,7 +93,7 @@ def test_wx_05_no_undo_prev() -> None:
     assert later.why_not(Move.parse("g a3-b3")) is None
 
 
-@pytest.mark.rule("WA-20")
+@pytest.mark.rule("W-40", "WA-20")
 def test_no_undo_own_is_about_the_same_players_last_turn() -> None:
     state = replay(game("123 ... .g. ... .R.", 1, "no_undo=own"), moves("g b3-a3, R b1-c1"))
     assert refusal(state, "g a3-b3") == "W-40"
@@ -102,7 +102,7 @@ def test_no_undo_own_is_about_the_same_players_last_turn() -> None:
     assert refusal(moved_on, "g a4-b4") == "W-40"
 
 
-@pytest.mark.rule("WA-20")
+@pytest.mark.rule("W-40", "WA-20")
 def test_no_undo_direction_is_about_every_card() -> None:
     state = replay(game("123 ... .g. ... .R.", 1, "no_undo=direction"), moves("g b3-a3"))
     assert refusal(state, "R b1-c1") == "W-40"
@@ -116,6 +116,31 @@ def test_a_step_back_after_a_dash_is_an_undo() -> None:
     guard = replay(game("123 g.. ... ... .R.", 2, "no_undo=prev", "dash=on"), moves("R b1-b2, g a4-a2"))
     assert refusal(guard, "g a2-a3") == "W-40"
     assert refusal(guard, "g a2-a4") == "W-40"
+
+
+@pytest.mark.rule("W-41")
+def test_limitations_can_be_combined() -> None:
+    state = game("123 ... .g. ... .R.", 1, "no_undo=prev", "turn_limit=2", "dash=on").play(Move.parse("g b3-a3"))
+    assert refusal(state, "g a3-b3") == "W-40"
+    end = state.play(Move.parse("R b1-b2")).outcome
+    assert end is not None
+    assert (end.termination, end.rule) == (Termination.TURN_LIMIT, "W-39")
+
+
+@pytest.mark.rule("W-25", "W-26")
+def test_no_diagonal_moves() -> None:
+    state = game("123 ... .g. ... .R.", 1)
+    assert state.why_not(Move.parse("g b3-c3")) is None
+    diagonal = state.why_not(Move("g", Square.parse("b3"), Square.parse("c4")))
+    assert str(diagonal) == "a card moves horizontally or vertically [W-25]"
+
+
+@pytest.mark.rule("W-36", "W-37")
+def test_nothing_may_be_moved_when_the_game_has_ended() -> None:
+    for balcony, rule in ((2, "W-36"), (1, "W-37")):
+        end = replay(game("123 ... ... .R.", balcony), moves("R b1-b2, R b2-b3"))
+        assert refusal(end, "R b3-b2") == rule
+        assert not list(end.legal_moves)
 
 
 @pytest.mark.rule("WA-28")
