@@ -1,0 +1,1 @@
+"""Doors to other libraries; each needs its extra."""
