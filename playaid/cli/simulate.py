@@ -17,7 +17,7 @@ from playaid.errors import UsageError
 app = typer.Typer(rich_markup_mode=None, add_completion=False, context_settings={"help_option_names": ["-h", "--help"]})
 
 QUICK = 50
-"""Games between two writes for bots that don't search; a game with a searching bot is written at once."""
+"""Games between two writes when nobody thinks; a game with other bots is written at once."""
 
 
 @app.command()
@@ -58,7 +58,7 @@ def simulate(
         before = len(rows)
         done = {row["number"] for row in rows}
         missing = [number for number in range(games) if number not in done]
-        batch = 1 if any(level.startswith("sharp") for level in levels) else QUICK
+        batch = QUICK if set(levels) == {"random"} else 1
         work = library.tasks(engine, options, levels, seed=seed, numbers=missing, batch=batch)
         few = workers or (1 if len(missing) <= batch and scheduler is None else None)
         show(f"{before} of {games} games")

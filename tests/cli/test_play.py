@@ -95,6 +95,15 @@ def test_leaving_says_how_to_go_on() -> None:
     assert not Path("playaid-julchen-3-2.txt").exists()
 
 
+def test_a_hint_names_a_move_its_reason_and_where_julchen_is() -> None:
+    shown = flat(run("play", "julchen", "--players", "3", "--seed", "3", stdin="1\nhint\n1\nhint\n").stdout)
+    assert "Bots: steady." in shown
+    assert "Hint: Draw a card from the pile Drawing is safe" in shown
+    # Julchen is one of the 24 cards that are neither on the track nor in the own hand: 2, 2 and 20 of them.
+    assert "Julchen is with: Anna 1/12 (8.33 %), Ben 1/12 (8.33 %), the pile 5/6 (83.33 %)" in shown
+    assert "tells the others equally little" in shown
+
+
 def test_a_saved_game_is_never_overwritten_by_another() -> None:
     run(*JULCHEN_3, stdin="1\n")
     run(*JULCHEN_3, stdin="2\n")
