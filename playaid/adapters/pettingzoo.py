@@ -4,7 +4,7 @@
 >>> game = env(GAME, players=3)
 >>> game.reset(seed=7)
 >>> game.agent_selection, game.infos["player_0"]["moves"]
-('player_0', ['arrange 00', 'arrange 33'])
+('player_0', ['arrange 46', 'arrange 64'])
 """
 
 from __future__ import annotations
