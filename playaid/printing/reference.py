@@ -62,7 +62,7 @@ def front(game: str, text: Reference, named: str, frame: Frame) -> Face:
     """The side with the rules."""
     u, s = frame.unit, frame.safe
     w, h = frame.width - 2 * s, frame.height - 2 * s
-    bar, foot = 8 * u, 5.2 * u
+    bar, foot = 8 * u, max(5.2 * u, 0.9 * u + 4.4)
     shapes: list[Shape] = [
         *panel(game, frame, bar),
         TextBox(s + 2.5 * u, s + h - bar, w - 5 * u, bar, text.title, 12 * u, bold=True, colour=WHITE),

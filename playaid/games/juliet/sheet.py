@@ -224,7 +224,7 @@ def definition_front(definition: Definition, guards: GuardSet, terms: Terms, fra
     elif definition.trait == "colour":
         # A plain ground: whoever can't tell the colours reads the word.
         fill = art.COLOURS.get(definition.value, art.PLAIN)
-        picture = (Rect(*box, 5 * u, fill=mix(fill, WHITE, 0.25), stroke=DARK, line=0.5 * u),)
+        picture = (Rect(*box, 5 * u, fill=fill, stroke=DARK, line=0.5 * u),)
     else:
         figures = art.pattern(definition.value, *box, pitch=PATTERN_PITCH * u * 1.2)
         picture = (Rect(*box, fill="#5d5f66"), *figures, Rect(*box, stroke=DARK, line=0.5 * u))
