@@ -66,6 +66,7 @@ def mutants() -> Iterator[Mutant]:
     for module in MODULES:
         yield from returned_refusals(module)
     yield from julchen_phases()
+    yield from monster_checks()
 
 
 def returned_refusals(name: str) -> Iterator[Mutant]:
@@ -151,6 +152,24 @@ def julchen_phases() -> Iterator[Mutant]:
 
         del expected
         yield Mutant(f"julchen.state:EXPECTED:{phase.value}", (rule,), apply)
+
+
+def monster_checks() -> Iterator[Mutant]:
+    """Monster Maker's lists of checks: each of them without one."""
+    from playaid.games.monster import legality
+
+    def drop(action: Any, number: int) -> None:
+        checks = legality.COMMON if action is None else legality.CHECKS[action]
+        rest = (*checks[:number], *checks[number + 1 :])
+        if action is None:
+            legality.COMMON = rest  # type: ignore[assignment]
+        else:
+            legality.CHECKS[action] = rest
+
+    for action, checks in ((None, legality.COMMON), *legality.CHECKS.items()):
+        for number, check in enumerate(checks):
+            place = "COMMON" if action is None else action.value
+            yield Mutant(f"monster.legality:{place}:{number}", (check.rule,), partial(drop, action, number))
 
 
 class Marks:

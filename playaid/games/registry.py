@@ -33,6 +33,10 @@ def find_game(name: str, locations: Locations, *, deck: str | None = None) -> Ga
         from playaid.games.julchen.engine import GAME
 
         return GAME
+    if name == "monster":
+        from playaid.games.monster.engine import MonsterGame, load_stacks
+
+        return MonsterGame(load_stacks(locations, deck or "demo"))
     from playaid.games.juliet.data import load_guards, load_layout
     from playaid.games.juliet.engine import Juliet
 
@@ -46,4 +50,8 @@ def cards_in_use(game: Game[Any]) -> str:
     if isinstance(game, Juliet) and game.guards is not None and game.layout is not None:
         layout = f"layout {game.layout.name}{'' if game.layout.official else ' (not official)'}"
         return f"{game.guards.label}, {layout}"
+    from playaid.games.monster.engine import MonsterGame
+
+    if isinstance(game, MonsterGame):
+        return game.deck.note if game.deck.name in game.deck.note else f"deck {game.deck.name}: {game.deck.note}"
     return "deck of 33 cards [J-01]"

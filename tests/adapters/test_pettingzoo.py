@@ -20,27 +20,32 @@ from playaid.errors import UsageError
 from playaid.games.julchen.engine import GAME as JULCHEN
 from playaid.games.julchen.options import Options as JulchenOptions
 from playaid.games.juliet.engine import GAME as JULIET
+from playaid.games.monster.engine import GAME as MONSTER
+from playaid.games.monster.options import Options as MonsterOptions
 
-GAMES: tuple[Game[Any], ...] = (JULCHEN,)
+# A game of Monster Maker has many rounds; one is enough here.
+GAMES: tuple[tuple[Game[Any], Any], ...] = ((JULCHEN, None), (MONSTER, MonsterOptions(rounds=1)))
 
 
-@pytest.fixture(params=GAMES, ids=lambda game: game.name)
-def game(request: pytest.FixtureRequest) -> Game[Any]:
-    chosen: Game[Any] = request.param
+@pytest.fixture(params=GAMES, ids=lambda pair: pair[0].name)
+def pair(request: pytest.FixtureRequest) -> tuple[Game[Any], Any]:
+    chosen: tuple[Game[Any], Any] = request.param
     return chosen
 
 
-def test_the_api(game: Game[Any]) -> None:
+def test_the_api(pair: tuple[Game[Any], Any]) -> None:
+    game, options = pair
     for players in (game.seats[0], game.seats[-1]):
-        api_test(env(game, players=players), num_cycles=200)
+        api_test(env(game, players=players, options=options), num_cycles=200)
 
 
-def test_seeds(game: Game[Any]) -> None:
-    seed_test(lambda: env(game), num_cycles=50)
+def test_seeds(pair: tuple[Game[Any], Any]) -> None:
+    seed_test(lambda: env(pair[0], options=pair[1]), num_cycles=50)
 
 
-def test_a_game_follows_the_engine(game: Game[Any]) -> None:
-    place = env(game, players=3)
+def test_a_game_follows_the_engine(pair: tuple[Game[Any], Any]) -> None:
+    game, options = pair
+    place = env(game, players=3, options=options)
     place.reset(seed=5)
     rng = random.Random(1)
     steps = 0
@@ -63,9 +68,9 @@ def test_a_game_follows_the_engine(game: Game[Any]) -> None:
     assert place.now.outcome is not None
 
 
-def test_rewards_are_shared_by_the_winners(game: Game[Any]) -> None:
+def test_rewards_are_shared_by_the_winners(pair: tuple[Game[Any], Any]) -> None:
     for seed in range(3):
-        place = env(game)
+        place = env(pair[0], options=pair[1])
         place.reset(seed=seed)
         rng = random.Random(seed)
         while place.now is not None and place.now.outcome is None:

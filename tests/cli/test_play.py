@@ -26,6 +26,7 @@ from playaid.games.juliet.engine import Juliet
 from playaid.games.juliet.game import KEEP
 from playaid.games.juliet.options import Options
 from playaid.games.juliet.solver import solve
+from playaid.games.monster.engine import GAME as MONSTER_MAKER
 from playaid.resources import locate
 from tests.cli.helpers import error_line, run, run_json
 
@@ -289,6 +290,54 @@ def test_time_runs_out(tiny: tuple[str, ...]) -> None:
     late = run_json(*tiny, "--resume", str(path), stdin="1\n1\n1\n")
     assert late["outcome"]["termination"] == "time_limit"
     assert late["outcome"]["won"] is False
+
+
+MONSTER = ("play", "monster", "--seed", "4", "--option", "rounds=1")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_whole_game_of_monster_maker(language: str) -> None:
+    result = run(*MONSTER, "--lang", language, stdin="1\n" * 400)
+    assert result.exit_code == 0
+    shown = flat(result.stdout)
+    assert (
+        "Demo deck: all copy counts are assumed" if language == "en" else "Alle Kartenzahlen sind angenommen"
+    ) in shown
+    assert "[M-65]" in shown
+    assert shown.count(" gold" if language == "en" else " Gold") >= 3
+    if language == "de":
+        for word in ("You", " you", "card", "Corridor"):
+            assert word not in shown
+    assert all(display_width(line) <= WIDTH for line in lines_of(result.stdout))
+    found = run_json(*MONSTER, "--save", f"{language}.txt", stdin="1\n" * 400)
+    assert found["options"] == {"rounds": "1"}
+    *_, last = replay(MONSTER_MAKER, Transcript.parse(Path(f"{language}.txt").read_text(encoding="utf-8")))
+    assert last.outcome is not None
+    assert found["outcome"]["scores"] == list(last.outcome.scores or ())
+
+
+@pytest.mark.rule("M-27", "M-40", "MA-47")
+def test_monster_maker_shows_odds_traps_and_ways_home() -> None:
+    seen = ""
+    for seed in range(1, 9):
+        words = ("play", "monster", "--seed", str(seed), "--option", "rounds=1", "--bots", "steady")
+        seen += run(*words, stdin="hint\n1\n1\n" * 120).stdout
+    text = flat(seen)
+    odds = re.findall(r"(\d)D(?:\+(\d+))?, wins with (\d+)/(\d+) \(", text)
+    assert odds
+    # 1D+k against any strength: the chance is a number of sixths.
+    assert all(6 ** int(dice) % int(below) == 0 for dice, _, _, below in odds)
+    assert "Best chance: " in text
+    assert "p are missing to the Treasure Room" in text
+    assert "is exactly right" in text or "can't make that exactly yet" in text
+
+
+def test_cards_of_a_trap_are_named_by_their_numbers() -> None:
+    for seed in range(1, 40):
+        shown = run("play", "monster", "--seed", str(seed), stdin="1 2 3\n1\n1\n" * 3).stdout
+        if "Discard a Thief" in shown and "You fell into the Trap" in shown:
+            return
+    raise AssertionError("no Trap was drawn")
 
 
 def test_requests_that_do_not_fit() -> None:

@@ -55,6 +55,14 @@ def test_options_and_partners() -> None:
     assert "even share" not in run(*words).stdout
 
 
+def test_the_deck_is_in_the_report_and_shared_wins_count_in_parts() -> None:
+    words = ("simulate", "monster", "--games", "6", "--seed", "1", "--bots", "random", "--players", "3")
+    found = run_json(*words, "--option", "rounds=1")
+    assert "demo deck: all copy counts are assumed" in found["cards"]
+    assert sum(share["wins"] for share in found["by_seat"]) == pytest.approx(6 - found["nobody"])
+    assert "demo deck" in run(*words, "--option", "rounds=1").stdout
+
+
 def test_an_interrupted_simulation_goes_on_with_nothing_lost_or_twice(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     whole = run_json(*WORDS, "--out", str(path))

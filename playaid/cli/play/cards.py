@@ -10,8 +10,8 @@ from playaid.core.text import display_width, pad
 ROW = (WIDTH - 1) // 4
 """Narrow cards that stand in one row."""
 
-SIZE = 12
-"""Columns inside a wide card."""
+SIZE = 15
+"""Columns inside a wide card; three stand in a row."""
 
 
 def card_row(labels: Sequence[str], *, numbered: bool = True) -> list[str]:
@@ -37,10 +37,10 @@ def card_box(lines: Sequence[str]) -> list[str]:
     """One wide card with a few lines on it; longer lines are cut.
 
     >>> print("\\n".join(card_box(["Gandaulf", "6D+4"])))
-    +--------------+
-    | Gandaulf     |
-    | 6D+4         |
-    +--------------+
+    +-----------------+
+    | Gandaulf        |
+    | 6D+4            |
+    +-----------------+
     """
     edge = f"+{'-' * (SIZE + 2)}+"
     return [edge, *(f"| {pad(cut(line), SIZE)} |" for line in lines), edge]

@@ -67,8 +67,8 @@ def wrap(line: str, width: int = WIDTH) -> list[str]:
     if display_width(line) <= width:
         return [line]
     indent = len(line) - len(line.lstrip(" "))
-    # A number or an id with two blanks behind it stands alone; the text hangs beside it.
-    label = re.match(r" *\S{1,6} {2,}", line)
+    # A bullet, or a number or an id with two blanks behind it, stands alone; the text hangs beside it.
+    label = re.match(r" *(\* |\S{1,6} {2,})", line)
     start = label.end() if label else indent
     parts, now = [], line[:indent]
     first = True

@@ -153,6 +153,10 @@ def make_front(game: Game[Any], texts: Texts, locations: Locations, sitting: Sit
             from playaid.games.julchen.data import load_cards
 
             return JulchenFront(voice, terms, load_cards(locations))
+        case "monster":
+            from playaid.cli.play.monster import MonsterFront
+
+            return MonsterFront(voice, terms)
         case _:
             from playaid.cli.play.juliet import JulietFront
 

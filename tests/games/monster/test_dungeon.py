@@ -103,7 +103,7 @@ def test_mx_02_the_room_is_nearer_with_many_players(players: int, near: str, the
     assert refused(put(Seat("", there), *others), "declare") is None
 
 
-@pytest.mark.rule("M-42", "M-45")
+@pytest.mark.rule("M-42", "M-45", "MA-45")
 def test_declaring_is_free_and_comes_once() -> None:
     state = put(Seat("corridor_5 joan", c(40, 40, 25), monster="bandit"), Seat(), treasure="lost_crown")
     # Before the action and with a Monster in front (MA-43); the turn goes on.
@@ -135,7 +135,7 @@ def test_out_at_exactly_the_distance() -> None:
     assert names(state.view(1).sides[0].won) == ["lost_crown"]
 
 
-@pytest.mark.rule("M-54", "M-56", "M-61")
+@pytest.mark.rule("M-54", "M-56", "M-61", "MA-47")
 def test_mx_04_a_wrong_turn() -> None:
     state = put(Seat("corridor_30 joan", c(40, 40, 25), c(40, 40), treasures="lost_crown", goal=105), Seat("miku"))
     dead = do(state, "advance corridor_30")

@@ -124,7 +124,7 @@ def test_who_drives_what_away() -> None:
     assert refused(ghoul, "relic holy_grail") == "M-79"
 
 
-@pytest.mark.rule("M-19", "M-30", "M-33")
+@pytest.mark.rule("M-19", "M-30", "M-33", "MA-12", "MA-15", "MA-16")
 def test_who_may_fight() -> None:
     state = against("bandit", "joan zarsai cleric charm sleep corridor_5")
     assert refused(state, "fight cleric") == "M-30"
@@ -199,7 +199,7 @@ def test_healing_has_its_turn_and_its_cause() -> None:
     assert len(full.table().players[0].hand) == 7
 
 
-@pytest.mark.rule("M-35")
+@pytest.mark.rule("M-35", "M-17", "M-18", "MA-38", "MA-39")
 def test_a_charmed_monster_may_be_placed_on_another_player() -> None:
     state = put(
         Seat("gandaulf charm", c(10), monster="berserker"),
@@ -275,7 +275,7 @@ def test_a_relic_leaves_eight_cards_of_which_one_has_to_go() -> None:
     assert (state.to_move, len(state.table().players[0].hand)) == (1, 7)
 
 
-@pytest.mark.rule("M-49", "M-50", "M-85", "M-87")
+@pytest.mark.rule("M-49", "M-50", "M-85", "M-87", "MA-30", "MA-12")
 def test_weapons_help_on_the_way_back() -> None:
     back = Seat("irene rorien", ROOM, c(20), "berserker", "magic_armour magic_crossbow", goal=100)
     state = put(back, Seat())

@@ -133,7 +133,7 @@ def test_mx_10_one_monster_at_a_time() -> None:
     assert refused(state, "hinder 2 dragon") == "M-18"
 
 
-@pytest.mark.rule("M-17")
+@pytest.mark.rule("M-17", "MA-38", "MA-39")
 def test_whom_a_monster_may_hinder() -> None:
     state = put(Seat("dragon corridor_5", c(5)), Seat("miku", c(5)), Seat("joan"), Seat("irene", c(10)))
     assert refused(state, "hinder 1 dragon") == "M-17"
