@@ -183,7 +183,7 @@ class MonsterFront:
             return label, self.full(view.setup.deck.faces[move.cards[0]]), voice("before", who=voice.name(move.seat))
         if action is Action.SEND and move.seat is not None:
             return label, voice("before", who=voice.name(move.seat))
-        if move.cards:
+        if move.cards and action not in (Action.CLERIC, Action.DETOUR):
             return label, ", ".join(self.full(view.setup.deck.faces[card]) for card in move.cards)
         return (label,)
 

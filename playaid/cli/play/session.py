@@ -76,7 +76,7 @@ class Session:
             KeyboardInterrupt: Ctrl-C.
         """
         self.decided = [number for number, state in enumerate(self.states[:-1]) if state.to_move in self.sitting.people]
-        self.console.say(*self.front.intro(self.view()), "")
+        self.console.say(*self.front.intro(self.view()))
         while (seat := self.state.to_move) is not None:
             move = self.decide() if seat in self.sitting.people else self.ask_bot(seat)
             late = self.front.timed(self.state, self.played())
