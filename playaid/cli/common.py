@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import typer
 
-from playaid.cli.lazy import Settings
+from playaid.cli.lazy import Settings, write_json, write_out
 from playaid.core.options import RuleOptions
 
 OptionsT = TypeVar("OptionsT", bound=RuleOptions)
@@ -139,12 +139,9 @@ def give(answer: Answer, settings: Settings) -> None:
     for message in answer.messages:
         sys.stderr.write(f"playaid: {message}\n")
     if settings.json:
-        import json
-
-        payload = {"command": settings.command, **answer.payload, "options": dict(answer.options)}
-        sys.stdout.write(json.dumps(payload, ensure_ascii=False) + "\n")
+        write_json({"command": settings.command, **answer.payload, "options": dict(answer.options)})
     elif answer.text:
-        sys.stdout.write(answer.text + "\n")
+        write_out(answer.text + "\n")
     if answer.exit_code:
         raise typer.Exit(answer.exit_code)
 
@@ -185,6 +182,8 @@ def read_input(name: str) -> str:
     """
     from playaid.errors import UsageError
 
+    if name == "-" and sys.stdin is None:
+        raise UsageError("can't read '-': the standard input is closed")
     try:
         return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig")
     except OSError as error:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -14,7 +15,7 @@ import typer
 from typer.core import TyperGroup
 
 from playaid.core.text import suggest
-from playaid.errors import NotationError, PlayaidError, UsageError
+from playaid.errors import NotationError, OutputError, PlayaidError, UsageError
 from playaid.resources import Locations, locate
 
 
@@ -86,6 +87,13 @@ class LazyGroup(TyperGroup):
             raise UsageError(f"unknown {kind} {name!r}", tip=tip)
         return name, command, args[1:]
 
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt as stop:
+            # A command that keeps what it has done ends with 130 itself; this one had nothing to keep.
+            raise typer.Abort from stop
+
     def main(
         self,
         args: Sequence[str] | None = None,
@@ -101,6 +109,9 @@ class LazyGroup(TyperGroup):
         in the root's own options, which are raised while parsing, are covered too.
         """
         words = list(sys.argv[1:] if args is None else args)
+        if isinstance(sys.stdout, TextIOWrapper):
+            # Where the output's encoding lacks a character, a ? is better than an error.
+            sys.stdout.reconfigure(errors="replace")
         try:
             code = super().main(
                 args=words,
@@ -110,14 +121,14 @@ class LazyGroup(TyperGroup):
                 windows_expand_args=windows_expand_args,
                 **extra,
             )
-            sys.stdout.flush()
+            write_out("")
         except PlayaidError as error:
             code = report(error, words)
         except typer.Abort:
+            interrupted_object(words)
             code = 130
         except BrokenPipeError:
-            # The reader has gone; the interpreter's own flush at exit must not complain either.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            drop_output()
             code = 0
         except typer.exceptions.TyperException as error:
             code = report(usage_error(error), words)
@@ -130,15 +141,16 @@ def usage_error(error: Any) -> PlayaidError:
     """A parser's error in this project's words."""
     name = type(error).__name__
     text = str(error.format_message()).strip().rstrip(".")
+    path = getattr(getattr(error, "ctx", None), "command_path", "playaid")
     if name == "NoArgsIsHelpError" or text == "Missing command":
-        return UsageError("a command is missing", tip="playaid --help lists them")
+        return UsageError("a command is missing", tip=f"{path} --help lists them")
     tip = None
     if name == "NoSuchOption":
         near = sorted(error.possibilities or [])
         text = f"no such option {error.option_name!r}"
         tip = f"did you mean {' or '.join(near)}?" if near else None
     if tip is None and getattr(error, "ctx", None) is not None:
-        tip = f"see {error.ctx.command_path} --help"
+        tip = f"see {path} --help"
     return UsageError(" ".join((text[:1].lower() + text[1:]).split()), tip=tip)
 
 
@@ -149,10 +161,52 @@ def report(error: PlayaidError, words: Sequence[str]) -> int:
         lines += "".join(f"  {line}\n" for line in context.splitlines())
     sys.stderr.write(lines)
     if error.exit_code in (1, 3) and "--json" in words:
-        import json
-
-        from playaid.cli.common import command_name
-
-        payload = {"command": command_name(words), "options": {}, "reason": str(error)}
-        sys.stdout.write(json.dumps(payload, ensure_ascii=False) + "\n")
+        write_reason(str(error), words)
     return error.exit_code
+
+
+def interrupted_object(words: Sequence[str]) -> None:
+    """The object that `--json` promises, for a command that was interrupted before it had anything to keep."""
+    if "--json" in words:
+        write_reason("interrupted", words)
+
+
+def write_reason(reason: str, words: Sequence[str]) -> None:
+    """A JSON object for a command that could not make its own."""
+    from playaid.cli.common import command_name
+
+    write_json({"command": command_name(words), "options": {}, "reason": reason})
+
+
+def write_json(payload: Mapping[str, object]) -> None:
+    """One JSON object on standard output; its text is ASCII where the output's encoding isn't UTF-8."""
+    import json
+
+    utf8 = (getattr(sys.stdout, "encoding", None) or "utf-8").lower().startswith("utf")
+    write_out(json.dumps(payload, ensure_ascii=not utf8) + "\n")
+
+
+def write_out(text: str) -> None:
+    """Write to standard output, now.
+
+    Raises:
+        OutputError: it is closed, or can't take more.
+        BrokenPipeError: the reader has gone.
+    """
+    if sys.stdout is None:
+        if text:
+            raise OutputError("can't write: the standard output is closed")
+        return
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        drop_output()
+        raise OutputError(f"can't write to the standard output: {error.strerror}") from error
+
+
+def drop_output() -> None:
+    """Send standard output nowhere, so that the interpreter's own flush at exit doesn't complain either."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

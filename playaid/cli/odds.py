@@ -116,9 +116,10 @@ def split_versus(terms: Sequence[str], vs: Sequence[str], cards: CardSet) -> tup
     """The terms before a word `vs`, and the targets behind it or in `--vs`."""
     for place, word in enumerate(terms):
         if word.casefold() in VERSUS:
-            if place + 1 == len(terms):
-                raise UsageError(f"a target is missing behind {word!r}", tip="name a monster or a strength")
-            return list(terms[:place]), [*vs, *terms[place + 1 :]]
+            if terms[-1].casefold() in VERSUS:
+                raise UsageError(f"a target is missing behind {terms[-1]!r}", tip="name a monster or a strength")
+            named = [target for target in terms[place:] if target.casefold() not in VERSUS]
+            return list(terms[:place]), [*vs, *named]
     return reclaim(terms, vs, cards)
 
 

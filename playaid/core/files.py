@@ -28,11 +28,12 @@ def load_toml(path: Path) -> dict[str, Any]:
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        found = re.search(r"at line (\d+)", str(error))
-        line = int(found[1]) if found else None
+        place = re.search(r"at line (\d+)", str(error))
+        line = int(place[1]) if place else None
         raise DataError(f"is not valid TOML: {error}", path=path, line=line) from error
     if content.get("schema") != SCHEMA:
-        expected = f"expected schema = {SCHEMA}, found {content.get('schema')!r}"
+        found = repr(content["schema"]) if "schema" in content else "no such line"
+        expected = f"expected schema = {SCHEMA}, found {found}"
         raise DataError(expected, path=path, line=find_line(path, None, None, "schema"))
     return content
 

@@ -46,7 +46,9 @@ class RuleOptions:
                 tip = suggest(name, known) or f"the options here are {join_words(list(known), last='and')}"
                 raise UsageError(f"unknown option {name!r}", tip=tip)
             if not equals:
-                raise UsageError(f"option {name!r} needs a value", tip=f"write {name}={allowed(known[name])}")
+                raise UsageError(
+                    f"option {name!r} needs a value", tip=f"write {name}=VALUE with {allowed(known[name])}"
+                )
             values[name] = read_value(known[name], text.strip())
         return cls(**values)
 

@@ -14,6 +14,8 @@ from playaid.errors import DataError, UsageError
 from playaid.resources import Locations
 
 GAMES = ("julchen", "juliet", "monster")
+LETTERS = {"julchen": "J", "juliet": "W", "monster": "M"}
+"""What the ids of a game's rules and decisions begin with."""
 KINDS = ("rule", "decision", "unknown", "invariant")
 
 
@@ -122,7 +124,7 @@ def find_rules(rules: Sequence[Rule], words: str) -> list[Rule]:
         UsageError: no such id, or no rule with all these words; the tip says how often each word occurs.
     """
     asked = words.split()
-    ids = [re.fullmatch(r"([A-Za-z]{1,2})-?(\d{1,2})", word) for word in asked]
+    ids = [re.fullmatch(r"([A-Za-z]{1,2})-?([0-9]{1,3})", word) for word in asked]
     if asked and all(ids):
         return [rule_with_id(rules, f"{found[1].upper()}-{int(found[2]):02d}") for found in ids if found]
     needles = fold(words).split()
@@ -145,7 +147,11 @@ def rule_with_id(rules: Sequence[Rule], wanted: str) -> Rule:
     for rule in rules:
         if rule.id == wanted:
             return rule
-    raise UsageError(f"there is no rule {wanted!r}", tip=suggest(wanted, [rule.id for rule in rules]))
+    known = [rule.id for rule in rules]
+    letter, own = wanted[0], known[0][0]
+    game = next((game for game, first in LETTERS.items() if first == letter and first != own), None)
+    tip = f"{letter} stands for another game: playaid rules {game} {wanted}" if game else suggest(wanted, known)
+    raise UsageError(f"there is no rule {wanted!r} here", tip=tip)
 
 
 def searched(rule: Rule) -> str:

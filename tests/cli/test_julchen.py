@@ -265,3 +265,51 @@ def test_where_names_the_line_that_no_deal_fits() -> None:
 
 def test_where_without_the_file() -> None:
     assert "can't read '/no/such/log'" in error_line(["julchen", "where", "/no/such/log"], 2)
+
+
+def test_answers_in_german(tmp_path: Path) -> None:
+    def german(*words: str) -> list[str]:
+        return run("julchen", *words, "--lang", "de").stdout.splitlines()
+
+    assert german("check", "212") == [
+        "2 1 2",
+        "  ^",
+        "nicht erlaubte Sortierung: die 1 (2. Karte) liegt zwischen zwei größeren Karten: "
+        "links die 2 (1. Karte), rechts die 2 (3. Karte) [J-21]",
+    ]
+    assert german("check", "000008", "--option", "players=5") == [
+        "0 0 0 0 0 8",
+        "erlaubte Sortierung [J-21]",
+        "nicht aus diesem Kartensatz: 5 Karten mit dem Wert 0, im Kartensatz sind aber nur 4 [J-02]",
+        "Optionen: players=5",
+    ]
+    assert german("insert", "025582", "--card", "2")[1:] == [
+        "die 2 darf in die Lücken 1, 2, 5 und 6, markiert mit * (0 = ganz links) [J-21]",
+        "2 verschiedene Ergebnisse: 0225582 oder 0255822",
+    ]
+    assert german("insert", "8", "--card", "8") == [
+        "8 + 8: nicht möglich: 2 Karten mit dem Wert 8, im Kartensatz ist aber nur 1 [J-05]"
+    ]
+    assert german("orders", "000011112222333344445555666677778", "--limit", "0") == [
+        "390.625 erlaubte Sortierungen von 000011112222333344445555666677778 [J-68]",
+        "und 390.625 weitere",
+    ]
+    log = tmp_path / "log.txt"
+    log.write_text("players: Anna Ben\nme: Anna\nhand: 2 5\nAnna draw card 5 gap 2\n")
+    first, you, ben, pile = german("where", str(log))
+    assert first == "Wo Julchen ist, nach 1 Zug (genau):"
+    assert you.startswith("  Anna (du)")
+    assert "von links: 4,35 % | 4,35 %" in ben
+    assert pile.startswith("  Stapel")
+
+
+def test_json_stays_english_and_japanese_is_told_apart() -> None:
+    payload = run_json("julchen", "check", "212", "--lang", "de", exit_code=1)
+    assert payload["why"].startswith("the 1 (2nd card) lies between")
+    japanese = run("julchen", "check", "12", "--lang", "ja")
+    assert japanese.stdout == "1 2\nlegal order [J-21]\n"
+    assert japanese.stderr.count("stay English") == 1
+
+
+def test_random_orders_have_a_limit() -> None:
+    assert "100000" in error_line(["julchen", "orders", "1137", "--random", "100001"], 2)

@@ -300,3 +300,33 @@ def test_cards() -> None:
 def test_help_has_an_example(command: str) -> None:
     assert f"Example: playaid monster {command}" in run("monster", command, "--help").stdout
     assert command in run("monster", "--help").stdout
+
+
+def test_notes_of_a_chance_are_english_in_json_and_german_in_german() -> None:
+    words = ["monster", "return", "--outward", "105", "--hand", "40,40", "--draws", "2", "--lang", "de"]
+    assert run_json(*words)["notes"][0] == "demo deck: all copy counts are assumed"
+    text = run(*words).stdout
+    assert "Hinweis: Demo-Deck: alle Anzahlen sind angenommen" in text
+    assert "demo deck" not in text
+
+
+def test_notes_of_best_are_sentences_without_a_label() -> None:
+    (note,) = run_json("monster", "best", "joan", "sleep", "--vs", "dragon")["notes"]
+    assert note.startswith("Sleep adds nothing")
+    assert f"note: {note}" in run("monster", "best", "joan", "sleep", "--vs", "dragon").stdout
+
+
+def test_best_against_an_unknown_strength_names_its_assumptions() -> None:
+    words = ["monster", "best", "joan", "--vs", "giant centipede"]
+    assert run(*words).stdout.endswith("assumed: six-sided dice\n")
+    assert run(*words, "--option", "sides=8").stdout.endswith("options: sides=8\n")
+
+
+def test_a_deck_file_that_is_not_there() -> None:
+    words = ["monster", "return", "--outward", "105", "--draws", "1", "--deck", "/no/such/deck"]
+    assert "/no/such/deck: can't be read" in error_line(words, 4)
+
+
+def test_cards_in_german_have_german_gold() -> None:
+    assert "350 Gold" in run("monster", "cards", "ark", "--lang", "de").stdout
+    assert run("monster", "cards", "qqq", "--lang", "de").stdout == "keine Karte passt zu 'qqq'\n"

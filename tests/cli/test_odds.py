@@ -296,3 +296,22 @@ def test_json_is_one_object() -> None:
     text = run("odds", "gand", "--vs", "all", "--json").stdout
     assert text.count("\n") == 1
     json.loads(text)
+
+
+def test_vs_may_be_said_again() -> None:
+    payload = run_json("odds", "gand", "vs", "dragon", "vs", "bandit")
+    assert [result["target"]["name"] for result in payload["results"]] == ["Dragon", "Bandit"]
+    assert "missing behind 'vs'" in error_line(["odds", "gand", "vs", "dragon", "vs"], 2)
+
+
+@pytest.mark.parametrize(
+    ("terms", "expected"),
+    [
+        (["2D++3"], "two signs in a row in '2D++3', column 4"),
+        (["joan", "+"], "beside the plus sign in 'joan +', column 6"),
+        (["joan++irene"], "beside the plus sign in 'joan++irene', column 5"),
+        (["全角＋"], "beside the plus sign in '全角＋', column 3"),
+    ],
+)
+def test_a_plus_sign_with_nothing_beside_it(terms: list[str], expected: str) -> None:
+    assert expected in error_line(["odds", *terms, "--vs", "3"], 2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from playaid import __version__
@@ -33,7 +35,8 @@ def test_common_options_stand_before_or_behind_the_command() -> None:
         (["path"], "unknown command 'path'; did you mean paths?"),
         (["--jsn", "paths"], "no such option '--jsn'; did you mean --json?"),
         (["paths", "--jsn"], "no such option '--jsn'; did you mean --json?"),
-        ([], "a command is missing"),
+        ([], "a command is missing; playaid --help lists them"),
+        (["julchen"], "a command is missing; playaid julchen --help lists them"),
         (["paths", "--data"], "requires an argument"),
     ],
 )
@@ -48,3 +51,11 @@ def test_a_data_folder_that_is_not_there() -> None:
 def test_paths_shows_what_was_found() -> None:
     payload = run_json("paths")
     assert any(row["files"] for row in payload["templates"])
+
+
+def test_paths_in_german(tmp_path: Path) -> None:
+    (tmp_path / "one.toml").write_text("schema = 1\n")
+    german = run("paths", "--data", str(tmp_path), "--lang", "de").stdout
+    assert f"{tmp_path}  (1 Datei)" in german
+    assert "Vorlagen, der erste Ordner mit einer Datei gilt:" in german
+    assert f"{tmp_path}  (1 file)" in run("paths", "--data", str(tmp_path)).stdout

@@ -29,3 +29,8 @@ def test_wrong_requests() -> None:
     assert "no rule 'M-91'" in error_line(["rules", "monster", "M-91"], 2)
     assert "did you mean" in error_line(["rules", "monster", "--lnag", "de"], 2)
     assert "the languages are en, de and ja" in error_line(["rules", "monster", "--lang", "fr"], 2)
+
+
+def test_an_id_of_another_game() -> None:
+    assert "playaid rules julchen J-21" in error_line(["rules", "juliet", "J-21"], 2)
+    assert "there is no rule 'M-999'" in error_line(["rules", "monster", "M-999"], 2)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import typer
 
-from playaid.cli.common import Answer, common_options, options_line, options_of
+from playaid.cli.common import Answer, common_options, options_of
+from playaid.cli.julchen.wording import Wording
 from playaid.cli.lazy import Settings
 from playaid.games.julchen.notation import parse_hand
 from playaid.games.julchen.options import Options
@@ -25,25 +26,22 @@ def check(
     Example: playaid julchen check 0-2-5-5-8-2
     """
     options = options_of(Options, settings).changed()
+    wording = Wording(settings.language())
     cards = parse_hand(hand)
-    order, deck = why_not_order(cards), why_not_deck(cards)
-    reasons = [reason for reason in (order, deck) if reason]
-    lines = [" ".join(map(str, cards)) or "(empty hand)"]
+    order, deck = wording.why_not_order(cards), wording.why_not_deck(cards)
+    reasons = [reason for reason in (why_not_order(cards), why_not_deck(cards)) if reason]
+    lines = [" ".join(map(str, cards)) or wording.say("empty_hand")]
     valley = find_valley(cards)
     if valley is not None:
         lines.append("  " * valley.card + "^")
-    if order is None:
-        lines.append("legal order [J-21]")
-    else:
-        lines.append(f"illegal order: {order}")
+    lines.append(wording.say("legal") if order is None else wording.say("illegal", why=order))
     if deck is not None:
-        lines.append(f"not from this deck: {deck}")
-    if options:
-        lines.append(options_line(options))
+        lines.append(wording.say("not_deck", why=deck))
+    lines += wording.options(options)
     payload = {
         "hand": list(cards),
         "legal": order is None,
         "deck_legal": deck is None,
         "why": "; ".join(reasons) or None,
     }
-    return Answer(payload, "\n".join(lines), exit_code=1 if reasons else 0, options=options)
+    return Answer(payload, "\n".join(lines), 1 if reasons else 0, options, wording.messages())

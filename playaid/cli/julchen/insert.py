@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import typer
 
-from playaid.cli.common import Answer, common_options, options_line, options_of
+from playaid.cli.common import Answer, common_options, options_of
+from playaid.cli.julchen.wording import Wording
 from playaid.cli.lazy import Settings
-from playaid.core.text import join_words
 from playaid.games.julchen.notation import parse_card, parse_hand, show_hand
 from playaid.games.julchen.options import Options
 from playaid.games.julchen.rules import gaps, insertions, why_not_deck, why_not_order
@@ -29,31 +29,31 @@ def insert(
     Example: playaid julchen insert 0-2-5-5-8-2 --card 2
     """
     options = options_of(Options, settings).changed()
+    wording = Wording(settings.language())
     cards, value = parse_hand(hand), parse_card(card)
     order, deck = why_not_order(cards), why_not_deck((*cards, value))
     reasons = [reason for reason in (order, deck) if reason]
     allowed = [] if reasons else gaps(cards, value)
     results = [] if reasons else insertions(cards, value)
     if reasons:
-        lines = [f"{show_hand(cards)} + {value}: not possible: {'; '.join(reasons)}"]
+        said = [reason for reason in (wording.why_not_order(cards), wording.why_not_deck((*cards, value))) if reason]
+        lines = [wording.say("not_possible", hand=show_hand(cards), card=value, why="; ".join(said))]
     else:
         marks = ["*" if gap in allowed else "X" for gap in range(len(cards) + 1)]
         picture = "".join(f"{mark} {seen} " for mark, seen in zip(marks, cards, strict=False)) + marks[-1]
-        where = join_words([str(gap) for gap in allowed], last="and")
-        hands = join_words([show_hand(result) for result in results])
-        word = "gap" if len(allowed) == 1 else "the gaps"
+        where = wording.join([str(gap) for gap in allowed], "and")
+        hands = wording.join([show_hand(result) for result in results], "or")
         lines = [
             picture,
-            f"the {value} may go to {word} {where}, marked * (0 = far left) [J-21]",
-            f"{'result' if len(results) == 1 else f'{len(results)} different results'}: {hands}",
+            wording.say("gap" if len(allowed) == 1 else "gaps", card=value, where=where),
+            wording.say("result" if len(results) == 1 else "results", number=len(results), hands=hands),
         ]
-    if options:
-        lines.append(options_line(options))
+    lines += wording.options(options)
     payload = {
         "hand": list(cards),
         "card": value,
         "gaps": allowed,
         "results": [list(result) for result in results],
     }
-    messages = ["; ".join(reasons)] if reasons and settings.json else []
+    messages = [*wording.messages(), *(["; ".join(reasons)] if reasons and settings.json else [])]
     return Answer(payload, "\n".join(lines), exit_code=1 if reasons else 0, options=options, messages=messages)

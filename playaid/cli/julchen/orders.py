@@ -7,7 +7,8 @@ import random
 
 import typer
 
-from playaid.cli.common import Answer, common_options, options_line, options_of
+from playaid.cli.common import Answer, common_options, options_of
+from playaid.cli.julchen.wording import Wording
 from playaid.cli.lazy import Settings
 from playaid.errors import UsageError
 from playaid.games.julchen.notation import parse_hand, show_hand
@@ -20,6 +21,9 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False, context_settings=
 SHOWN = 20
 """Orders that people get to see without `--limit`."""
 
+MOST_RANDOM = 100_000
+"""Orders that `--random` draws at most: they are all kept before the first is shown."""
+
 
 @app.command()
 @common_options
@@ -30,7 +34,7 @@ def orders(
     count: bool = typer.Option(False, "--count", help="Only how many orders there are."),
     limit: int | None = typer.Option(None, "--limit", min=0, metavar="N", help="At most N orders."),
     sample: int | None = typer.Option(
-        None, "--random", min=1, metavar="N", help="N orders at random, all equally likely."
+        None, "--random", min=1, max=MOST_RANDOM, metavar="N", help="N orders at random, all equally likely."
     ),
     seed: int | None = typer.Option(None, "--seed", metavar="S", help="Makes --random repeatable."),
 ) -> Answer:
@@ -43,16 +47,18 @@ def orders(
         raise UsageError("--random doesn't go with --count or --limit", tip="it has its own number")
     if seed is not None and sample is None:
         raise UsageError("--seed needs --random N")
+    wording = Wording(settings.language())
     values = parse_hand(cards)
     deck = why_not_deck(values)
     if deck is not None:
-        text = f"not from this deck: {deck}"
+        text = wording.say("not_deck", why=wording.why_not_deck(values))
         impossible = {"cards": list(values), "count": None, "orders": [], "reason": deck}
-        return Answer(impossible, text, exit_code=1, options=options)
+        return Answer(impossible, text, 1, options, wording.messages())
     total = count_orders(values)
     payload: dict[str, object] = {"cards": list(values), "count": total}
-    lines = [f"{total:,} legal order{'' if total == 1 else 's'} of {show_hand(sorted(values))} [J-68]"]
-    messages = []
+    key = "order" if total == 1 else "orders"
+    lines = [wording.say(key, number=wording.number(total), cards=show_hand(sorted(values)))]
+    messages = wording.messages()
     if sample is not None:
         if seed is None:
             seed = random.SystemRandom().randrange(10**6)
@@ -67,7 +73,6 @@ def orders(
         payload["orders"] = found
         lines += [show_hand(order) for order in found]
         if total > len(found):
-            lines.append(f"and {total - len(found):,} more")
-    if options:
-        lines.append(options_line(options))
+            lines.append(wording.say("more", number=wording.number(total - len(found))))
+    lines += wording.options(options)
     return Answer(payload, "\n".join(lines), options=options, messages=messages)

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import typer
 
-from playaid.cli.common import Answer, common_options, options_line, progress_line, read_input
+from playaid.cli.common import Answer, common_options, progress_line, read_input
+from playaid.cli.julchen.wording import Wording
 from playaid.cli.lazy import Settings
 from playaid.core.chance import percent
 from playaid.core.text import display_width, pad
@@ -50,10 +51,11 @@ def where(
         ],
         "pile": str(belief.pile),
     }
-    lines = [f"Where Julchen is, after {len(table.lines)} turns (exact):", *rows(table, belief)]
-    if changed:
-        lines.append(options_line(changed))
-    return Answer(payload, "\n".join(lines), options=changed)
+    wording = Wording(settings.language())
+    turns = len(table.lines)
+    lines = [wording.say("where_one" if turns == 1 else "where", number=turns), *rows(table, belief, wording)]
+    lines += wording.options(changed)
+    return Answer(payload, "\n".join(lines), options=changed, messages=wording.messages())
 
 
 def locate(table: TableLog) -> Belief:
@@ -71,20 +73,22 @@ def locate(table: TableLog) -> Belief:
         raise NotationError(error.message, tip="check your starting hand") from error
 
 
-def rows(table: TableLog, belief: Belief) -> list[str]:
+def rows(table: TableLog, belief: Belief, wording: Wording) -> list[str]:
     """One line for each player and one for the pile."""
-    names = [f"{name} (you)" if seat == table.seat else name for seat, name in enumerate(table.names)]
-    width = max(map(display_width, [*names, "pile"]))
+    names = [wording.say("you", name=name) if seat == table.seat else name for seat, name in enumerate(table.names)]
+    pile = wording.say("pile")
+    width = max(map(display_width, [*names, pile]))
     lines = []
     for seat, name in enumerate(names):
-        line = f"  {pad(name, width)}  {show(belief.chance(seat))}"
+        line = f"  {pad(name, width)}  {show(belief.chance(seat), comma=wording.german)}"
         if seat != table.seat and belief.chance(seat):
-            line += "   from the left: " + " | ".join(percent(chance) for chance in belief.places[seat])
+            places = " | ".join(percent(chance, comma=wording.german) for chance in belief.places[seat])
+            line += f"   {wording.say('from_left')} {places}"
         lines.append(line)
-    return [*lines, f"  {pad('pile', width)}  {show(belief.pile)}"]
+    return [*lines, f"  {pad(pile, width)}  {show(belief.pile, comma=wording.german)}"]
 
 
-def show(chance: Fraction) -> str:
+def show(chance: Fraction, *, comma: bool = False) -> str:
     """Percent, with the fraction where it is short."""
     exact = f" = {chance}" if 1 < chance.denominator <= SHORT else ""
-    return pad(percent(chance), 9, right=True) + exact
+    return pad(percent(chance, comma=comma), 9, right=True) + exact

@@ -61,19 +61,19 @@ def back(
     corridors = read_corridors(hand, cards)
     distance = return_distance(outward, ark=ark, options=options)
     left: Counter[int] | None = None
-    others, note = 0, None
+    others = 0
+    listed: Deck | None = None
     if draws is not None:
         listed = load_deck(find_deck(locations, deck), cards)
         left, others = pile_left(listed, cards, corridors, hand, seen)
-        note = listed.note
     elif seen or deck != "demo":
         raise UsageError("--deck and --seen go with --draws", tip="say how many cards are drawn, such as --draws 5")
-    notes = [] if note is None else [note, wording.say("draw_assumes")]
+    notes, said = remarks(listed, Wording()), remarks(listed, wording)
     if declare:
         found = declarations(
             outward, corridors, players=players, ark=ark, options=options, left=left, others=others, draws=draws or 0
         )
-        return declare_answer(found, players, options, wording, notes)
+        return declare_answer(found, players, options, wording, notes, said)
     ways = ways_back(distance, corridors)
     misses = nearest(distance, corridors)
     chance = None if left is None else draw_chance(distance, corridors, left, others, draws or 0)
@@ -99,10 +99,18 @@ def back(
         lines.append(
             wording.say("draw_chance", draws=draws, percent=wording.percent(chance), exact=wording.exact(chance))
         )
-    lines += [*(f"{wording.say('note')}: {text}" for text in notes), *options_lines(options.changed(), wording)]
+    lines += [*(f"{wording.say('note')}: {text}" for text in said), *options_lines(options.changed(), wording)]
     # With draws the question is how likely it is; without, whether it can be done now.
     code = 0 if ways or chance else 1
     return Answer(payload, "\n".join(lines), code, options.changed(), wording.messages())
+
+
+def remarks(deck: Deck | None, wording: Wording) -> list[str]:
+    """What the chance rests on. A deck's note is its file's own text; that of the shipped deck is known in German."""
+    if deck is None:
+        return []
+    demo = deck.note == Wording().say("demo_deck")
+    return [wording.say("demo_deck") if demo else deck.note, wording.say("draw_assumes")]
 
 
 def pile_left(deck: Deck, cards: CardSet, corridors: Sequence[int], hand: str, seen: str) -> tuple[Counter[int], int]:
@@ -129,7 +137,12 @@ def pile_left(deck: Deck, cards: CardSet, corridors: Sequence[int], hand: str, s
 
 
 def declare_answer(
-    found: Sequence[Declaration], players: int, options: Options, wording: Wording, notes: Sequence[str]
+    found: Sequence[Declaration],
+    players: int,
+    options: Options,
+    wording: Wording,
+    notes: Sequence[str],
+    said: Sequence[str],
 ) -> Answer:
     """The distances at which the Treasure Room could be declared, the best first."""
     rows = [
@@ -162,7 +175,7 @@ def declare_answer(
             table.append((f"{one.outward} p", way_text(one.forward), f"{one.distance} p", way, shown))
         lines = columns(table, "><><>")
         lines += [wording.say("more_ways", number=len(found) - SHOWN)] if len(found) > SHOWN else []
-    lines += [*(f"{wording.say('note')}: {text}" for text in notes), *options_lines(options.changed(), wording)]
+    lines += [*(f"{wording.say('note')}: {text}" for text in said), *options_lines(options.changed(), wording)]
     code = 0 if any(one.ways or one.chance for one in found) else 1
     return Answer(payload, "\n".join(lines), code, options.changed(), wording.messages())
 

@@ -89,7 +89,7 @@ def ranked(
     plays = list(islice(found.plays(), top))
     front = found.front()
     cheapest = None if share is None else found.cheapest(share)
-    notes = remarks(held, target, wording)
+    notes = noted(remarks(held, target, wording), wording)
     payload: dict[str, object] = {
         "target": {"name": target.name, "strength": target.strength, "tags": tags_of(target.tags)},
         "plays": [play_of(play) for play in plays],
@@ -146,6 +146,8 @@ def unknown_strength(
         header = (wording.say("strength"), wording.say("win"), wording.say("exact"), wording.say("play"))
         body = [(str(s), wording.percent(p.win), wording.exact(p.win), shown(p, wording)) for s, p in rows]
         lines += [wording.say("table"), *columns([header, *body], ">>><")]
+        lines += [wording.say("assumed")] if options.sides == 6 else []
+    lines += options_lines(options.changed(), wording)
     return Answer(payload, "\n".join(lines), 0 if sure else 3, options.changed(), wording.messages())
 
 
@@ -203,6 +205,11 @@ def remarks(held: Sequence[Card], target: Target, wording: Wording) -> list[str]
         for card, number in Counter(held).items()
         if number > 1 and card.kind == CHARACTER
     ]
+    return lines
+
+
+def noted(lines: Sequence[str], wording: Wording) -> list[str]:
+    """Remarks as lines of text."""
     return [f"{wording.say('note')}: {line}" for line in lines]
 
 

@@ -42,7 +42,8 @@ def cards(
             summary = f"{len(known) - own} von {ALL_FACES} Bildern sind bekannt; die Anzahlen sind es nicht"
         lines.append(f"{summary}; user data: {own}" if own else summary)
     elif not found:
-        lines = [f"no card fits {' '.join(wanted)!r}"]
+        asked = " ".join([*([search] if search else []), *(words or [])])
+        lines = [f"keine Karte passt zu {asked!r}" if language == "de" else f"no card fits {asked!r}"]
     return Answer({"cards": [payload(card) for card in found]}, "\n".join(lines), 0 if found else 1)
 
 
@@ -78,7 +79,8 @@ def rows(found: list[Card], locations: Locations, language: str) -> list[str]:
         name = card.label(language)
         other = card.name if language == "ja" else card.label("ja")
         value = next((str(v) for v in (card.dice, card.strength, card.distance, card.gold) if v is not None), "")
-        unit = " p" if card.distance is not None else " gold" if card.gold is not None else ""
+        gold = " Gold" if german else " gold"
+        unit = " p" if card.distance is not None else gold if card.gold is not None else ""
         words = [card.class_ or card.kind, "unknown", "user_data", *(() if card.tags is UNKNOWN else card.tags)]
         kind, unknown, own, *tags = (
             german[word.replace(" ", "_")] if german else word.replace("_", " ") for word in words

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from playaid.cli.common import Answer
-from playaid.cli.monster.best import no_play, play_of, remarks, shown, tags_of
+from playaid.cli.monster.best import no_play, noted, play_of, remarks, shown, tags_of
 from playaid.cli.odds_text import Wording, columns, options_lines
 from playaid.core.chance import fraction_text, percent
 from playaid.errors import UnknownValueError
@@ -64,7 +64,7 @@ def two_turns(
             if cheapest is None
             else [wording.say("cheapest_for", share=said), *plan_lines([cheapest], wording)]
         )
-    lines += [*remarks(held, target, wording), wording.say("two_assumes")]
+    lines += [*noted(remarks(held, target, wording), wording), wording.say("two_assumes")]
     if options.sides == 6:
         lines.append(wording.say("assumed"))
     return Answer(payload, "\n".join([*lines, *options_lines(changed, wording)]), 0, changed, wording.messages())

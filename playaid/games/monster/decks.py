@@ -45,7 +45,7 @@ def find_deck(locations: Locations, name: str = "demo") -> Path:
         DataError: there is no such file.
     """
     path = Path(name)
-    if path.suffix == ".toml" or path.is_file():
+    if path.suffix == ".toml" or path.name != name or path.is_file():
         return path
     return locations.data_file(f"{FOLDER}/deck-{name}.toml")
 

@@ -192,6 +192,7 @@ PHRASES: dict[str, tuple[str, str]] = {
         "with {draws} more cards: {percent} = {exact}",
         "mit {draws} weiteren Karten: {percent} = {exact}",
     ),
+    "demo_deck": ("demo deck: all copy counts are assumed", "Demo-Deck: alle Anzahlen sind angenommen"),
     "draw_assumes": (
         "Traps, monsters and the limit of the hand are left out of the chance",
         "Fallen, Monster und die Handgrenze sind in der Chance nicht berücksichtigt",

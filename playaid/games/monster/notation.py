@@ -251,10 +251,23 @@ def join_names(words: Sequence[str], pool: Sequence[Card]) -> list[str]:
 
 
 def split_sum(text: str, pool: Sequence[Card]) -> list[str]:
-    """A word such as `joan + sleep` at its plus signs; a formula stays whole."""
+    """A word such as `joan + sleep` at its plus signs; a formula stays whole.
+
+    Raises:
+        NotationError: nothing stands on one side of a plus sign.
+    """
     parts = split_plus(text)
     if len(parts) == 1 or all(looks_like_dice(part) for part in parts) or exactly(text, pool):
         return [text]
+    empty = next((number for number, part in enumerate(parts) if not plain(part).strip()), None)
+    if empty is not None:
+        if looks_like_dice(text):
+            return [text]
+        # The plus sign before the gap, or the first one where the text begins with it.
+        place = max(0, sum(len(part) + 1 for part in parts[:empty]) - 1)
+        raise NotationError(
+            f"something is missing beside the plus sign in {text!r}, column {place + 1}", text=text, position=place
+        )
     groups: list[str] = []
     formula_open = False
     for part in parts:

@@ -76,7 +76,7 @@ def return_distance(outward: int, *, ark: bool = False, options: Options | None 
     (105, 120)
     """
     if outward < 0 or outward % STEP:
-        raise UsageError(f"{outward} p can't be a distance", tip="every distance is a multiple of 5 [M-90]")
+        raise UsageError(f"{outward} p can't be a distance", tip="every distance is a multiple of 5 [M-90], from 0 up")
     farther = (options or Options()).ark == "holder_farther_15"
     return max(0, outward + (ARK if farther else -ARK)) if ark else outward
 
