@@ -38,6 +38,6 @@ LEVELS: dict[str, Callable[[], Any]] = {
     "steady": SteadyBot,
     "sharp": SharpBot,
     "steady-quick": SteadyBot,
-    "sharp-quick": lambda: SharpBot("sharp-quick", 12, 40),
+    "sharp-quick": lambda: SharpBot("sharp-quick", 24, 25),
 }
 """The levels by name; the quick ones are the smaller setting for tournaments."""

@@ -146,18 +146,18 @@ def other_player(table: Table, player: Player, move: Move) -> str | None:
 
 def target_inside(table: Table, player: Player, move: Move) -> str | None:
     status = table.players[move.seat or 0].status
-    return None if status is Status.INSIDE else f"player {(move.seat or 0) + 1} is {status.value}"
+    return None if status is Status.INSIDE else f"P{(move.seat or 0) + 1} is {status.value}"
 
 
 def target_free(table: Table, player: Player, move: Move) -> str | None:
     monster = table.players[move.seat or 0].monster
-    return None if monster is None else f"{monster.name} lies against player {(move.seat or 0) + 1} already"
+    return None if monster is None else f"{monster.name} lies against P{(move.seat or 0) + 1} already"
 
 
 def target_has_corridor(table: Table, player: Player, move: Move) -> str | None:
     if table.players[move.seat or 0].outward:
         return None
-    return f"player {(move.seat or 0) + 1} has no Corridor yet that a Monster could be put in front of"
+    return f"P{(move.seat or 0) + 1} has no Corridor yet that a Monster could be put in front of"
 
 
 def blocked(table: Table, player: Player, move: Move) -> str | None:

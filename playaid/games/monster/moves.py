@@ -76,7 +76,7 @@ class Move:
     (('zarsai', 'joan'), (('charm', 0),), ('magic_armour',))
     >>> str(move)
     'fight zarsai+charm joan with magic_armour'
-    >>> Move.parse("hinder 2 dragon")
+    >>> Move.parse("hinder P2 dragon")
     Move(action=<Action.HINDER: 'hinder'>, cards=('dragon',), seat=1, casts=(), weapons=())
     """
 
@@ -89,7 +89,7 @@ class Move:
     def __str__(self) -> str:
         words: list[str] = [self.action.value]
         if self.seat is not None:
-            words.append(str(self.seat + 1))
+            words.append(f"P{self.seat + 1}")
         for index, card in enumerate(self.cards):
             words.append("+".join([card, *(spell for spell, caster in self.casts if caster == index)]))
         if self.weapons:
@@ -98,7 +98,7 @@ class Move:
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """A move from its text: the action, the number of the other player from 1, the ids of the cards.
+        """A move from its text: the action, the other player (`P1` is the first seat), the ids of the cards.
 
         Raises:
             NotationError: the text isn't a move.
@@ -113,10 +113,11 @@ class Move:
         action = Action(word)
         seat = None
         if action in WITH_SEAT:
-            number = words.pop(0) if words else ""
-            if not (number.isascii() and number.isdecimal() and 1 <= int(number) <= 6):
+            player = words.pop(0) if words else ""
+            number = player.removeprefix("P")
+            if number not in ("1", "2", "3", "4", "5", "6"):
                 raise NotationError(
-                    f"{word!r} needs a player from 1 to 6, not {number!r}", text=text, position=text.rindex(number)
+                    f"{word!r} needs a player from P1 to P6, not {player!r}", text=text, position=text.rindex(player)
                 )
             seat = int(number) - 1
         if action is Action.FIGHT:

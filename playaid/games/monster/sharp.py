@@ -23,7 +23,7 @@ LEAD = 250.0
 """Gold by which a lead changes the odds of the game by a factor of e, when more rounds follow."""
 
 MARGIN = 1.5
-"""Standard errors by which a move must look better than the steady one to be preferred."""
+"""Standard errors by which a move must look better than the usual one to be preferred, after many results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class SharpBot:
     """Tries out what it could do.
 
     Every candidate is played in the same sampled worlds, the worst half is dropped, the rest is tried more often, and
-    so on. The steady bot's move is kept unless another one looks clearly better.
+    so on. The move of the rules, with the way home planned ahead, is kept unless another one looks clearly better.
 
     Attributes:
         name: the level's name.
@@ -86,7 +86,8 @@ def clearly_better(values: list[float], usual: list[float]) -> bool:
         return False
     gain = mean(gains)
     spread = math.sqrt(sum((value - gain) ** 2 for value in gains) / (len(gains) - 1) / len(gains))
-    return gain > MARGIN * spread
+    # Few results say little about their own spread.
+    return gain > MARGIN * (1 + 5 / len(gains)) * spread
 
 
 def play_out(world: Table, move: Move, seat: int, luck: int, *, last: bool) -> float:

@@ -38,6 +38,13 @@ class Side:
     status: Status
     won: tuple[Card, ...]
 
+    def __str__(self) -> str:
+        """Short: `40p+8`, 40 p outward and 8 cards; `20/100p+5!dragon`, 20 of 100 p back with a Monster in front."""
+        if self.status is not Status.INSIDE:
+            return self.status.value
+        way = f"{self.returned}/{self.goal}p" if self.goal else f"{self.distance}p"
+        return f"{way}+{self.cards}" + (f"!{self.monster.id}" if self.monster is not None else "")
+
 
 @dataclass(frozen=True, slots=True)
 class View:
@@ -87,6 +94,14 @@ class View:
     ending: str | None
     rolled: tuple[tuple[int, str, int], ...]
     news: tuple[Event, ...]
+
+    def __str__(self) -> str:
+        """One line: the round, each player's side, the own hand."""
+        turn = "over" if self.to_move is None else f"{self.phase.value} P{self.to_move + 1}"
+        hand = " ".join(card.id for card in (*self.hand, *self.treasures))
+        stacks = f"pile {self.pile} treasures {self.treasure_stack} prizes {self.prize_stack}"
+        sides = " ".join(f"P{seat + 1}:{side}" for seat, side in enumerate(self.sides))
+        return f"round {self.round} {turn} {sides} {stacks} P{self.seat + 1} holds {hand or 'nothing'}"
 
 
 def look(table: Table, seat: Seat, news: tuple[Event, ...] = ()) -> View:

@@ -230,7 +230,7 @@ def test_a_round_of_passes_ends_it() -> None:
     assert kinds(state).count("died") == 3
     # Anything but a pass begins the count again.
     again = put(Seat("joan", c(40)), Seat("irene dragon"), Seat("miku"), pile="")
-    assert do(again, "pass", "hinder 1 dragon", "pass", "pass").round == 1
+    assert do(again, "pass", "hinder P1 dragon", "pass", "pass").round == 1
 
 
 @pytest.mark.rule("M-46", "M-61", "M-62", "M-63")
@@ -356,6 +356,6 @@ def test_every_event_has_its_sentence() -> None:
         while state.to_move is not None:
             said.update(event.text(lambda card: DECK.faces[card].name) for event in state.events)
             state = state.apply(bot.choose(state.view(state.to_move), state.legal_moves(), rng))
-    assert any(line.startswith("player 1 draws") for line in said)
+    assert any(line.startswith("P1 draws") for line in said)
     assert all("{" not in line for line in said)
     assert Move.parse("pass") == Move.parse(" pass ")

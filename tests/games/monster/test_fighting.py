@@ -210,12 +210,12 @@ def test_a_charmed_monster_may_be_placed_on_another_player() -> None:
     )
     state = do(state, "fight gandaulf+charm")
     assert kinds(state)[-1] == "charmed"
-    assert moves(state) == ["send 2", "done"]
-    assert refused(state, "send 1") == "M-17"
-    assert refused(state, "send 3") == "MA-38"
-    assert refused(state, "send 4") == "M-18"
-    assert refused(state, "send 5") == "MA-39"
-    sent = do(state, "send 2")
+    assert moves(state) == ["send P2", "done"]
+    assert refused(state, "send P1") == "M-17"
+    assert refused(state, "send P3") == "MA-38"
+    assert refused(state, "send P4") == "M-18"
+    assert refused(state, "send P5") == "MA-39"
+    sent = do(state, "send P2")
     assert sent.view(0).sides[1].monster == DECK.faces["berserker"]
     kept = do(state, "done")
     assert names(kept.view(0).discard) == ["berserker", "charm", "gandaulf"]
@@ -233,7 +233,7 @@ def test_only_charm_by_the_right_caster_moves_a_monster() -> None:
     assert not charmed("bandit", "gandaulf kanan charm", "fight gandaulf kanan+charm")
     assert not charmed("bandit", "gandaulf sleep", "fight gandaulf+sleep")
     assert not charmed("giant_ant", "gandaulf kanan charm", "fight gandaulf+charm kanan")
-    assert refused(do(against("dragon", "shing corridor_5 cleric"), "fight shing"), "send 2") == "M-35"
+    assert refused(do(against("dragon", "shing corridor_5 cleric"), "fight shing"), "send P2") == "M-35"
     alone = put(Seat("gandaulf charm", c(10), monster="bandit"), Seat())
     assert "charmed" not in kinds(do(alone, "fight gandaulf+charm"))
 

@@ -161,7 +161,7 @@ def test_texts_that_are_no_games(change: tuple[str, str], message: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "dance", "hinder", "hinder 0 dragon", "hinder 7 dragon", "advance", "advance a b", "fight +charm", "pass 3"],
+    ["", "dance", "hinder", "hinder P0 dragon", "hinder P7 dragon", "advance", "advance a b", "fight +charm", "pass 3"],
 )
 def test_texts_that_are_no_moves(text: str) -> None:
     with pytest.raises(NotationError):

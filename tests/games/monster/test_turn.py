@@ -97,7 +97,7 @@ def test_one_card_and_one_action() -> None:
 def test_after_the_action_there_is_no_other() -> None:
     state = do(put(Seat(f"{FULL} corridor_40", c(40, 30)), Seat()), "advance corridor_40")
     assert moves(state) == ["done", "declare"]
-    for move in ("advance corridor_5", "hinder 2 bandit", "pass", "discard joan", "detour detour", "fight joan"):
+    for move in ("advance corridor_5", "hinder P2 bandit", "pass", "discard joan", "detour detour", "fight joan"):
         assert refused(state, move) == "M-13"
     assert do(state, "done").to_move == 1
 
@@ -105,7 +105,7 @@ def test_after_the_action_there_is_no_other() -> None:
 @pytest.mark.rule("M-13")
 def test_cards_come_from_the_hand() -> None:
     state = put(Seat("joan corridor_5", monster="bandit"), Seat("miku", c(5)))
-    for move in ("advance corridor_40", "hinder 2 dragon", "fight miku", "fight joan+sleep", "fight joan joan"):
+    for move in ("advance corridor_40", "hinder P2 dragon", "fight miku", "fight joan+sleep", "fight joan joan"):
         assert refused(state, move) == "M-13"
 
 
@@ -123,27 +123,27 @@ def test_corridors_lie_in_order_and_add_up() -> None:
 def test_mx_09_a_blocked_player_may_hinder_but_not_advance() -> None:
     state = put(Seat("corridor_5 dragon", c(10), monster="bandit"), Seat("miku", c(5)))
     assert refused(state, "advance corridor_5") == "M-16"
-    state = do(state, "hinder 2 dragon")
+    state = do(state, "hinder P2 dragon")
     assert state.view(0).sides[1].monster == DECK.faces["dragon"]
 
 
 @pytest.mark.rule("M-18")
 def test_mx_10_one_monster_at_a_time() -> None:
     state = put(Seat("dragon"), Seat("miku", c(5), monster="bandit"))
-    assert refused(state, "hinder 2 dragon") == "M-18"
+    assert refused(state, "hinder P2 dragon") == "M-18"
 
 
 @pytest.mark.rule("M-17", "MA-38", "MA-39")
 def test_whom_a_monster_may_hinder() -> None:
     state = put(Seat("dragon corridor_5", c(5)), Seat("miku", c(5)), Seat("joan"), Seat("irene", c(10)))
-    assert refused(state, "hinder 1 dragon") == "M-17"
-    assert refused(state, "hinder 5 dragon") == "M-17"
-    assert refused(state, "hinder 2 corridor_5") == "M-17"
-    assert refused(state, "hinder 3 dragon") == "MA-38"
+    assert refused(state, "hinder P1 dragon") == "M-17"
+    assert refused(state, "hinder P5 dragon") == "M-17"
+    assert refused(state, "hinder P2 corridor_5") == "M-17"
+    assert refused(state, "hinder P3 dragon") == "MA-38"
     for status in (Status.HOME, Status.DEAD):
         gone = put(Seat("dragon"), Seat("miku", c(40, 40, 20), status=status), Seat("joan"))
-        assert refused(gone, "hinder 2 dragon") == "MA-39"
-    assert [move for move in moves(state) if move.startswith("hinder")] == ["hinder 2 dragon", "hinder 4 dragon"]
+        assert refused(gone, "hinder P2 dragon") == "MA-39"
+    assert [move for move in moves(state) if move.startswith("hinder")] == ["hinder P2 dragon", "hinder P4 dragon"]
 
 
 @pytest.mark.rule("M-23", "M-24", "M-25")
