@@ -144,4 +144,4 @@ def describe(summary: dict[str, Any], header: dict[str, Any], even: float | None
 def row(name: str, share: dict[str, Any]) -> str:
     """`steady   61.5 (54.6 to 68.0) %  123 of 200`."""
     span = f"{100 * share['share']:.1f} ({100 * share['low']:.1f} to {100 * share['high']:.1f}) %"
-    return f"  {name:22} {span:>24}  {share['wins']:g} of {share['games']}"
+    return f"  {name:22} {span:>24}  {round(share['wins'], 2):g} of {share['games']}"

@@ -117,6 +117,18 @@ def test_a_saved_game_is_never_overwritten_by_another() -> None:
     assert Path("playaid-julchen-3.txt").read_text(encoding="utf-8") == first
 
 
+def test_a_folder_that_cannot_be_written_loses_no_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "here").mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "elsewhere"))
+    monkeypatch.chdir(tmp_path / "here")
+    (tmp_path / "here").rmdir()
+    found = run_json(*JULCHEN_3, stdin="1\n1\n")
+    assert found["status"] == "saved"
+    assert Path(found["file"]).parent == tmp_path / "elsewhere"
+    assert Path(found["file"]).read_text(encoding="utf-8").startswith("game: julchen")
+
+
 def test_undo_takes_back_the_own_decision_and_the_bots_moves() -> None:
     undone = run_json(*JULCHEN_3, stdin="1\n1\n1\nundo\nundo\n1\n1\n")
     plain = run_json(*JULCHEN_3, stdin="1\n1\n1\n")
@@ -374,7 +386,8 @@ def test_long_lines_hang_beside_their_number() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
-def test_ctrl_c_on_a_terminal_saves_and_says_where(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_ctrl_c_or_a_closed_terminal_saves_and_says_where(tmp_path: Path, kind: str) -> None:
     main, other = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "playaid", *JULCHEN_3],
@@ -389,7 +402,7 @@ def test_ctrl_c_on_a_terminal_saves_and_says_where(tmp_path: Path) -> None:
     shown = wait_for(main, "", "> ")
     os.write(main, b"1\n")
     shown = wait_for(main, shown, "What do you do?", "> ")
-    process.send_signal(signal.SIGINT)
+    process.send_signal(getattr(signal, kind))
     shown = wait_for(main, shown, "interrupted")
     assert process.wait(30) == 130
     os.close(main)

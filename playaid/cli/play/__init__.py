@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import shlex
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +45,8 @@ def play(
     code, status = 0, "over"
     messages = ["the sentences are in English; Japanese has names and terms"] if texts.language == "ja" else []
     try:
-        session.run()
+        with closing_saves():
+            session.run()
         if session.path is not None:
             session.store()
             say(texts("common.saved", file=session.path))
@@ -57,6 +61,18 @@ def play(
             session.console.command(f"playaid play {game} --resume {shlex.quote(str(session.path))}")
         code = 130 if isinstance(stop, KeyboardInterrupt) else 0
     return Answer(report(session, status), "", code, session.options, messages)
+
+
+@contextmanager
+def closing_saves() -> Iterator[None]:
+    """Make a closed terminal or a shutdown do what Ctrl-C does, where the system has these signals."""
+    kinds = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    before = [(kind, signal.signal(kind, signal.default_int_handler)) for kind in kinds]
+    try:
+        yield
+    finally:
+        for kind, handler in before:
+            signal.signal(kind, handler)
 
 
 def report(session: Any, status: str) -> dict[str, object]:

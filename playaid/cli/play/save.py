@@ -122,11 +122,11 @@ def restore(game: Game[Any], path: Path, saved: Transcript) -> tuple[list[Any], 
     return states, [game.parse_move(text) for text in saved.moves]
 
 
-def free_name(game: str, seed: int) -> Path:
-    """A file in the current folder that isn't there yet."""
+def free_name(folder: Path, game: str, seed: int) -> Path:
+    """A file in a folder that isn't there yet."""
     stem = f"playaid-{game}-{seed}"
-    path, number = Path(f"{stem}.txt"), 1
+    path, number = folder / f"{stem}.txt", 1
     while path.exists():
         number += 1
-        path = Path(f"{stem}-{number}.txt")
+        path = folder / f"{stem}-{number}.txt"
     return path

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -188,9 +189,18 @@ class Session:
         """
         if name:
             self.path = Path(name)
+        asked = self.path is not None
         if self.path is None:
-            self.path = save.free_name(self.game.name, self.sitting.seed)
-        save.store(self.path, save.transcript(self.game, self.sitting, self.options, self.moves, self.played()))
+            self.path = save.free_name(Path(), self.game.name, self.sitting.seed)
+        saved = save.transcript(self.game, self.sitting, self.options, self.moves, self.played())
+        try:
+            save.store(self.path, saved)
+        except OutputError:
+            if asked:
+                raise
+            # Nobody named a file, and this folder can't be written: better elsewhere than lost.
+            self.path = save.free_name(Path(tempfile.gettempdir()), self.game.name, self.sitting.seed)
+            save.store(self.path, saved)
         self.saved = len(self.moves)
 
     def save(self, name: str) -> None:
