@@ -166,8 +166,6 @@ class Counter:
         """
         states = {0: 1}
         for value in VALUES[:-1]:
-            if self.left[value] < 0:
-                return {}, 0
             states = self.give(value, states)
         return self._finish(states)
 
@@ -179,9 +177,11 @@ class Counter:
             states: sets of cards that have a value, with their weights.
 
         Returns:
-            The same for the sets after this value.
+            The same for the sets after this value; none when more cards are known to have it than there are copies.
         """
         most, slot = self.left[value], self.slot
+        if most < 0:
+            return {}
         whole = (1 << slot * (most + 1)) - 1
         fixed = self.fixed[value]
         start = sum(

@@ -182,7 +182,7 @@ def choose(items: list[int], weights: list[float], rng: random.Random) -> int:
     return items[-1]
 
 
-@functools.lru_cache(maxsize=20_000)
+@functools.lru_cache(maxsize=2_000)
 def model_of(pattern: Pattern) -> HandModel:
     """The model of a hand, made once."""
     return HandModel(pattern)

@@ -14,7 +14,8 @@ from playaid.errors import UsageError
 from playaid.games.julchen.belief import locate_julchen
 from playaid.games.julchen.bots import LEVELS, defence, keep_julchen, make_bot
 from playaid.games.julchen.engine import GAME
-from playaid.games.julchen.model import COPIES, VALUES
+from playaid.games.julchen.guess import HandModel, Pattern
+from playaid.games.julchen.model import COPIES, SEVEN, VALUES
 from playaid.games.julchen.moves import Decline, Defend, Draw, Feast, Move, Steal, Take
 from playaid.games.julchen.options import Options
 from playaid.games.julchen.outlook import Outlook, World
@@ -233,3 +234,10 @@ def test_take_goes_for_the_likeliest_place() -> None:
         assert isinstance(move, Take)
         row = Outlook(view, limit=0).chances[feast.target]
         assert row[move.place] == max(row)
+
+
+def test_a_hand_model_that_contradicts_the_rest_says_nothing() -> None:
+    # A known 7 in the hand while all sevens are counted as lying elsewhere.
+    model = HandModel(Pattern((1 << SEVEN,), 1, (), (), 0))
+    assert model.places == [1.0]
+    assert model.shares == []
