@@ -105,6 +105,11 @@ def test_a_hint_names_a_move_its_reason_and_where_julchen_is() -> None:
     assert "tells the others equally little" in shown
 
 
+def test_a_german_hint_has_german_numbers() -> None:
+    shown = flat(run("play", "julchen", "--players", "3", "--seed", "3", "--lang", "de", stdin="1\ntipp\n").stdout)
+    assert "Julchen ist bei: Anna 1/12 (8,33 %), Ben 1/12 (8,33 %), im Stapel 5/6 (83,33 %)" in shown
+
+
 def test_a_saved_game_is_never_overwritten_by_another() -> None:
     run(*JULCHEN_3, stdin="1\n")
     run(*JULCHEN_3, stdin="2\n")

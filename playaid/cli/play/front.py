@@ -125,13 +125,11 @@ class Voice:
         ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
         return f"{number}{ending}"
 
-
-def share(chance: Fraction) -> str:
-    """An exact chance for people: `1/3 (33.33 %)`, never rounded to 0 or 100 %."""
-    if chance.denominator == 1:
-        return percent(chance)
-    exact = f"{chance.numerator}/{chance.denominator}"
-    return f"{exact} ({percent(chance)})" if len(exact) < 12 else percent(chance)
+    def share(self, chance: Fraction) -> str:
+        """An exact chance for people: `1/3 (33.33 %)`, never rounded to 0 or 100 %."""
+        rounded = percent(chance, comma=self.texts.language == "de")
+        exact = f"{chance.numerator}/{chance.denominator}"
+        return rounded if chance.denominator == 1 or len(exact) >= 12 else f"{exact} ({rounded})"
 
 
 def make_front(game: Game[Any], texts: Texts, locations: Locations, sitting: Sitting) -> Front:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from playaid.cli.play.cards import card_row
-from playaid.cli.play.front import Advice, Question, Voice, share
+from playaid.cli.play.front import Advice, Question, Voice
 from playaid.core.terms import Terms
 from playaid.core.text import pad
 from playaid.errors import NotationError, PlayaidError
@@ -180,15 +180,17 @@ class JulchenFront:
             belief = locate_julchen(view.events, seat=view.seat, options=view.options, limit=PATIENCE)
         except PlayaidError:
             return [self.voice("too_much")]
-        parts = [f"{self.voice.name(seat)} {share(belief.chance(seat))}" for seat in self.others(view)]
+        parts = [f"{self.voice.name(seat)} {self.voice.share(belief.chance(seat))}" for seat in self.others(view)]
         if view.pile:
-            parts.append(self.voice("in_pile", chance=share(belief.pile)))
+            parts.append(self.voice("in_pile", chance=self.voice.share(belief.pile)))
         lines = [self.voice("where", chances=", ".join(parts))]
         if isinstance(move, Steal | Take):
             target = move.target if isinstance(move, Steal) else view.target
             assert target is not None
             chance = belief.places[target][move.place]
-            lines.append(self.voice("this_card", place=self.voice.ordinal(move.place + 1), chance=share(chance)))
+            lines.append(
+                self.voice("this_card", place=self.voice.ordinal(move.place + 1), chance=self.voice.share(chance))
+            )
         return lines
 
     def timed(self, state: State, seconds: float) -> State | None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from playaid.cli.play.cards import card_box
 from playaid.cli.play.console import columns
-from playaid.cli.play.front import Advice, Question, Voice, share
+from playaid.cli.play.front import Advice, Question, Voice
 from playaid.cli.play.monster_news import tell
 from playaid.core.dice import Dice, rolls_at_least
 from playaid.core.terms import Terms
@@ -173,7 +173,7 @@ class MonsterFront:
         side = view.sides[view.seat]
         if action is Action.FIGHT and side.monster is not None:
             dice, chance = self.odds(view, move, side.monster)
-            fight = voice("fight_with", cards=self.fighters(view, move), dice=dice, chance=share(chance))
+            fight = voice("fight_with", cards=self.fighters(view, move), dice=dice, chance=self.voice.share(chance))
             return voice("do_fight_monster", monster=self.full(side.monster)), fight
         if action is Action.ADVANCE:
             card = view.setup.deck.faces[move.cards[0]]
@@ -264,7 +264,7 @@ class MonsterFront:
             if some:
                 first = min(some, key=lambda move: (-self.odds(view, move, monster)[1], len(move.cards)))
                 chance = self.odds(view, first, monster)[1]
-                lines.append(self.voice(key, cards=self.fighters(view, first), chance=share(chance)))
+                lines.append(self.voice(key, cards=self.fighters(view, first), chance=self.voice.share(chance)))
         return lines
 
     def way_home(self, view: View) -> str:
