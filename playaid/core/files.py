@@ -38,6 +38,18 @@ def load_toml(path: Path) -> dict[str, Any]:
     return content
 
 
+def tables_of(content: dict[str, Any], key: str, path: Path) -> list[dict[str, Any]]:
+    """The `[[key]]` tables of a file's content, at least one.
+
+    Raises:
+        DataError: there are none, or `key` stands for something else.
+    """
+    tables = content.get(key)
+    if not isinstance(tables, list) or not tables or not all(isinstance(table, dict) for table in tables):
+        raise DataError(f"expected [[{key}]] tables", path=path, line=find_line(path, None, None, key))
+    return tables
+
+
 def find_line(path: Path, table: str | None, index: int | None, key: str | None) -> int:
     """The line (from 1) of a key in the `index`-th `[[table]]` of a TOML file, for error messages.
 

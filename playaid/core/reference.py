@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from playaid.core.drawing import Run
-from playaid.core.files import find_line, load_toml
+from playaid.core.files import find_line, load_toml, tables_of
 from playaid.core.options import RuleOptions, show_value
 from playaid.errors import DataError
 from playaid.resources import Locations
@@ -56,7 +56,7 @@ def load_reference(locations: Locations, game: str, language: str, options: Rule
     path = locations.template_file(f"{game}/reference.{wanted}.toml")
     content = load_toml(path)
     lines: list[tuple[str, str]] = []
-    for index, entry in enumerate(content.get("lines", [])):
+    for index, entry in enumerate(tables_of(content, "lines", path)):
         text = read_line(path, index, entry, options)
         if entry.get("joins") and lines:
             label, before = lines[-1]
@@ -64,8 +64,8 @@ def load_reference(locations: Locations, game: str, language: str, options: Rule
         else:
             lines.append((entry["label"], text))
     title = content.get("title")
-    if not isinstance(title, str) or not lines:
-        raise DataError("expected a title and [[lines]]", path=path, line=1)
+    if not isinstance(title, str):
+        raise DataError(f"expected title = a text, found {title!r}", path=path, line=1)
     return Reference(title, wanted, tuple(line for line in lines if any(line)))
 
 
@@ -86,7 +86,7 @@ def read_line(path: Path, index: int, entry: dict[str, Any], options: RuleOption
     if "option" not in entry:
         return text
     option, variants = entry["option"], entry.get("variants", {})
-    if not hasattr(options, option) or not isinstance(variants, dict):
+    if not isinstance(option, str) or not hasattr(options, option) or not isinstance(variants, dict):
         raise wrong("option", "an option of the game with a table of variants")
     value = show_value(getattr(options, option))
     if option not in options.changed():

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playaid.core.files import find_line, load_toml
+from playaid.core.files import find_line, load_toml, tables_of
 from playaid.core.text import fold, suggest
 from playaid.errors import DataError, UsageError
 from playaid.resources import Locations
@@ -56,7 +56,7 @@ def load_rules(locations: Locations, game: str, language: str = "en") -> tuple[R
         DataError: the file is missing or broken; the message has file and line.
     """
     path = locations.template_file(f"{game}/rules.toml")
-    rules = tuple(read_rule(path, index, entry) for index, entry in enumerate(load_toml(path).get("rule", [])))
+    rules = tuple(read_rule(path, index, entry) for index, entry in enumerate(tables_of(load_toml(path), "rule", path)))
     seen: set[str] = set()
     for index, rule in enumerate(rules):
         if rule.id in seen:
@@ -78,11 +78,16 @@ def read_rule(path: Path, index: int, entry: dict[str, Any]) -> Rule:
     if kind not in KINDS:
         line = find_line(path, "rule", index, "kind")
         raise DataError(f"expected kind to be one of {', '.join(KINDS)}, found {kind!r}", path=path, line=line)
+    tags = entry.get("tags", [])
+    if not isinstance(tags, list):
+        raise DataError(
+            f"expected tags = a list, found {tags!r}", path=path, line=find_line(path, "rule", index, "tags")
+        )
     return Rule(
         id=text("id", needed=True) or "",
         kind=kind,
         section=text("section") or "",
-        tags=tuple(entry.get("tags", ())),
+        tags=tuple(map(str, tags)),
         text=text("text", needed=True) or "",
         source=text("source"),
         decision=text("decision"),
@@ -99,7 +104,7 @@ def translated(rules: Iterable[Rule], locations: Locations, game: str) -> tuple[
     from dataclasses import replace
 
     path = locations.template_file(f"{game}/rules.de.toml")
-    entries = {entry.get("id"): entry for entry in load_toml(path).get("rule", [])}
+    entries = {entry.get("id"): entry for entry in tables_of(load_toml(path), "rule", path)}
     german = []
     for rule in rules:
         entry = entries.get(rule.id)

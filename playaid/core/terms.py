@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from playaid.core.files import find_line, load_toml
+from playaid.core.files import find_line, load_toml, tables_of
 from playaid.errors import DataError
 from playaid.resources import Locations
 
@@ -72,7 +72,7 @@ def load_terms(locations: Locations, game: str, language: str) -> Terms:
     """
     path = locations.template_file(f"{game}/terms.toml")
     words = {}
-    for index, entry in enumerate(load_toml(path).get("term", [])):
+    for index, entry in enumerate(tables_of(load_toml(path), "term", path)):
         for key in ("id", "en", "de"):
             if not isinstance(entry.get(key), str):
                 line = find_line(path, "term", index, key)

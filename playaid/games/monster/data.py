@@ -91,6 +91,9 @@ def read_card(path: Path, number: int, row: Mapping[str, Any], *, user: bool) ->
             fail(path, number, None, f"a {kind} needs {key!r}")
     if kind == CHARACTER and values["class_"] not in CLASSES:
         fail(path, number, "class", f"expected one of {join_words(CLASSES)}, found {values['class_']!r}")
+    for name in values.get("bonus_classes", ()):
+        if name not in CLASSES:
+            fail(path, number, "bonus_classes", f"expected some of {join_words(CLASSES)}, found {name!r}")
     if user:
         values["source"] = f"user data: {path}"
     return Card(**values, user_data=user)
