@@ -49,7 +49,7 @@ def solve_board(
     question = read_question(settings, board, definition)
     asked = balconies_asked(question.board, balcony)
     with progress_line() as show:
-        limits = Limits(limit_seconds or DEFAULT_LIMITS.seconds, DEFAULT_LIMITS.nodes, show)
+        limits = Limits(limit_seconds or DEFAULT_LIMITS.seconds, DEFAULT_LIMITS.nodes, progress=show)
         results = solve(question.board, question.defined, asked, options, limits)
     messages = keep_certificate(certificate, question, options, results)
     changed = options.changed()

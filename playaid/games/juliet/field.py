@@ -80,6 +80,11 @@ class Field:
         row, file = divmod(cell, self.board.width)
         return Square(file, self.board.ranks - row)
 
+    def stands(self, cell: int) -> bool:
+        """Whether a card could ever lie on a cell."""
+        square = self.square(cell)
+        return self.board.has(square) and square not in self.board.columns
+
     def cells(self, squares: set[Square] | frozenset[Square]) -> int:
         """The bit set of several squares."""
         return sum(1 << self.cell(square) for square in squares)

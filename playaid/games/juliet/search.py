@@ -22,11 +22,13 @@ class Limits:
     Attributes:
         seconds: wall time, or None.
         nodes: positions kept, or None; a million take about 250 MB.
+        first: stop at the first plan, proven shortest or not.
         progress: called now and then with one line of text.
     """
 
     seconds: float | None = None
     nodes: int | None = None
+    first: bool = False
     progress: Callable[[str], None] | None = None
 
 
