@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import typer
@@ -16,7 +17,7 @@ from playaid.games.juliet.model import ROMEO
 from playaid.games.juliet.notation import draw_board
 from playaid.games.juliet.options import Options
 from playaid.games.juliet.search import Limits
-from playaid.games.juliet.solver import DEFAULT_LIMITS, SOLVABLE, UNDECIDED, Result, solve
+from playaid.games.juliet.solver import SOLVABLE, UNDECIDED, Result, solve
 from playaid.games.juliet.state import PLAYERS
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False, context_settings={"help_option_names": ["-h", "--help"]})
@@ -41,27 +42,33 @@ def solve_board(
 
     Example: playaid juliet solve board.txt --definition breed:corgi --balcony 3
     """
-    # Breadth-first search finds a shortest plan first, so there is no earlier one to stop at.
-    del first
     options = options_of(Options, settings)
     if limit_seconds is not None and not limit_seconds > 0:
         raise UsageError(f"--limit-seconds can't be {limit_seconds:g}", tip="it takes a number of seconds above 0")
     question = read_question(settings, board, definition)
     asked = balconies_asked(question.board, balcony)
     with progress_line() as show:
-        limits = Limits(limit_seconds or DEFAULT_LIMITS.seconds, DEFAULT_LIMITS.nodes, progress=show)
+        limits = Limits(limit_seconds, first=first, progress=show, announce=announce)
         results = solve(question.board, question.defined, asked, options, limits)
     messages = keep_certificate(certificate, question, options, results)
     changed = options.changed()
     card = str(question.definition) if question.definition else None
     rows = [as_json(result, card) for result in results]
     payload: dict[str, object] = {**rows[0]} if balcony is not None else {"results": rows}
+    compiling = max(result.compile_seconds for result in results)
+    payload["compile_seconds"] = round(compiling, 3)
     payload["notes"] = question.assumptions
     lines = [heading(question)]
     for result in results:
         lines += ["", *describe(result, question, draw=boards)]
     lines += ["", *([options_line(changed)] if changed else []), OPEN_INFORMATION]
     return Answer(payload, "\n".join(lines), exit_code(results), changed, messages)
+
+
+def announce(text: str) -> None:
+    """Tell people of a long wait that comes only once."""
+    sys.stderr.write(f"playaid: {text}\n")
+    sys.stderr.flush()
 
 
 def keep_certificate(path: Path | None, question: Question, options: Options, results: list[Result]) -> list[str]:
@@ -117,7 +124,7 @@ def describe(result: Result, question: Question, *, draw: bool) -> list[str]:
         status = result.status.replace("_", " ")
         bound = f"; at least {result.lower_bound} moves" if result.status == UNDECIDED else ""
         return [f"balcony {result.balcony}: {status}{bound}: {result.reason}"]
-    proven = "the shortest plan" if result.optimal else f"best plan so far, at least {result.lower_bound} are needed"
+    proven = "the shortest plan" if result.optimal else f"best plan so far; at least {result.lower_bound} are needed"
     moves = "1 move" if len(result.plan) == 1 else f"{len(result.plan)} moves"
     lines = [f"balcony {result.balcony}: solvable in {moves} ({proven})"]
     board = question.board

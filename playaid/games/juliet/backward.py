@@ -5,26 +5,39 @@ from __future__ import annotations
 import time
 from collections import namedtuple
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from playaid.games.juliet.compiled import array_of, grown, kernels, new_array
 from playaid.games.juliet.field import NOWHERE, Field
+from playaid.games.juliet.model import DEFINED, HARMLESS, Board, Square
+from playaid.games.juliet.options import Options
 from playaid.games.juliet.search import Limits, Step, over
+
+
+def structure(name: str, fields: str) -> Any:
+    """A named tuple of arrays and numbers, which Numba takes as an argument; what is in it is the kernels' business."""
+    return namedtuple(name, fields)
+
 
 MOST_CELLS = 62
 MOST_MOVES = 60
+# Nodes kept at most; a million take about 100 MB.
+MOST_NODES = 8_000_000
+# Walks listed at most; a million take about 700 MB.
+MOST_PREFIXES = 400_000
 
-Geo = namedtuple(
+Geo = structure(
     "Geo",
-    "size ranks romeo goal start field free free_cells defined from_start romeo_to romeo_from guard_to near is_end "
-    "distance rank_distance rank_of file_of table",
+    "size ranks romeo goal start field free free_cells defined from_start romeo_to romeo_from guard_to hole_to near "
+    "is_end distance rank_of file_of table",
 )
-Prefixes = namedtuple("Prefixes", "cell length parent bound")
-Problems = namedtuple(
+Prefixes = structure("Prefixes", "cell length parent bound sources place walked visits seen reach")
+Problems = structure(
     "Problems",
-    "cell time kind source_cell source_time source_of source_rank row_price column_price demands sources total steps",
+    "cell kind column source_cell row_price column_price demands columns total prefix",
 )
-Work = namedtuple("Work", "walk cost row_price column_price taken_by back gap used")
+Work = structure("Work", "walk cost row_price column_price taken_by back gap used queue nearest")
 
 # Quick tries before the proof: how much the bound counts, how far above the bound walks may be, expansions.
 QUICK = ((5, 1, 4_000), (3, 1, 4_000), (2, 1, 4_000))
@@ -43,7 +56,7 @@ NODE_ARRAYS = {
     "moved_to": "int8",
     "link": "int32",
 }
-Pool: Any = namedtuple("Pool", "holes shun romeo g listed number parent moved_from moved_to link prefix slot head")
+Pool = structure("Pool", "holes shun romeo g listed number parent moved_from moved_to link prefix slot head")
 
 
 def supports(board: Field, mode: str) -> bool:
@@ -98,6 +111,7 @@ class Backward:
     balcony: int
     compiled: bool
     found: Found = field(default_factory=Found)
+    shown: float = field(default_factory=time.monotonic)
     kernel: Any = None
     geo: Any = None
     prefixes: Any = None
@@ -109,15 +123,17 @@ class Backward:
     def __post_init__(self) -> None:
         self.kernel = kernels(compiled=self.compiled)
         self.geo = self.geometry()
-        self.prefixes = self.new_prefixes(1 << 12)
+        self.prefixes = self.new_prefixes(1 << 12, 1 << 21)
         kernel = self.kernel
-        problem = [self.new((kernel.PROBLEM + 1) * kernel.SOURCES, 0, "int32") for _ in range(9)]
+        problem = [self.new((kernel.PROBLEM + 1) * kernel.SOURCES, 0, "int32") for _ in range(6)]
         self.problems = Problems(*problem, *(self.new(kernel.PROBLEM + 1, 0, "int32") for _ in range(4)))
         one = kernel.SOURCES + 2
         self.work = Work(
             self.new(MOST_MOVES + 4, 0, "int64"),
             self.new(kernel.SOURCES * kernel.SOURCES, 0, "int64"),
             *(self.new(one, 0, "int64") for _ in range(6)),
+            self.new(1 << 12, 0, "int64"),
+            self.new(self.geo.ranks + 1, 0, "int64"),
         )
 
     def new(self, size: int, value: int, kind: str) -> Any:
@@ -136,13 +152,14 @@ class Backward:
             for way, target in enumerate(board.romeo_to[cell]):
                 if target != NOWHERE:
                     came_from[target][way] = cell
-        distance = hole_distances(board, inside, self.kernel.BIG)
+        # A free cell goes to where the guard that fills it came from.
+        hole_to = [[NOWHERE] * 4 for _ in range(size)]
+        for cell in range(size):
+            for way, target in enumerate(board.guard_to[cell]):
+                if target != NOWHERE and inside >> cell & 1:
+                    hole_to[target][way] = cell
+        distance = hole_distances(hole_to, inside, self.kernel.FAR)
         rank_of = [ranks - 1 - cell // width for cell in range(size)]
-        rank_distance = [
-            min(distance[cell * size + other] for other in range(size) if rank_of[other] == rank)
-            for cell in range(size)
-            for rank in range(ranks)
-        ]
         table = [0] * 67
         for cell in range(66):
             table[(1 << cell) % 67] = cell
@@ -164,33 +181,74 @@ class Backward:
             flat(to for row in board.romeo_to for to in row),
             flat(cell for row in came_from for cell in row),
             flat(to for row in board.guard_to for to in row),
+            flat(to for row in hole_to for to in row),
             flat(board.near),
             flat(int(number is not None) for number in board.balcony),
             flat(distance),
-            flat(rank_distance),
             flat(rank_of),
             flat(cell % width for cell in range(size)),
             flat(table),
         )
 
-    def new_prefixes(self, size: int) -> Any:
-        """Room for prefixes."""
-        return Prefixes(*(self.new(size, 0, kind) for kind in ("int8", "int16", "int32", "int16")))
+    def new_prefixes(self, size: int, room: int) -> Any:
+        """Room for prefixes, and the first one: Romeo stands at the start, and each free cell is a source.
 
-    def list_prefixes(self, limit: int) -> None:
-        """All prefixes that a plan within the limit may have."""
+        Args:
+            size: number of prefixes.
+            room: numbers of their `reach`.
+        """
+        kinds = ("int8", "int16", "int32", "int16", "int16", "int64", "int64", "int64", "int64")
+        prefixes = Prefixes(*(self.new(size, 0, kind) for kind in kinds), self.new(room, 0, "uint8"))
+        geo, far = self.geo, self.kernel.FAR
+        sources = [cell for cell in range(geo.size) if geo.free >> cell & 1]
+        prefixes.cell[0], prefixes.parent[0], prefixes.sources[0] = geo.romeo, -1, len(sources)
+        prefixes.place[1] = len(sources) * geo.size
+        hole_to = [[int(geo.hole_to[4 * cell + way]) for way in range(4)] for cell in range(geo.size)]
+        # Romeo stands in the way from the start; on the start line he is in nobody's.
+        around = [[NOWHERE if to == geo.romeo else to for to in row] for row in hole_to]
+        reach = hole_distances(around, geo.field & ~(1 << geo.romeo), far)
+        for number, cell in enumerate(sources):
+            for other in range(geo.size):
+                prefixes.reach[number * geo.size + other] = reach[cell * geo.size + other]
+        return prefixes
+
+    def list_prefixes(self, limit: int, limits: Limits, began: float) -> bool:
+        """List all prefixes that a plan within the limit may have; False when a limit of the search was hit."""
         kernel = self.kernel
+        self.state[kernel.PREFIXES] = 1
         while True:
-            arguments = (self.geo, self.prefixes, self.problems, self.work, self.state, limit)
-            if kernel.extend_prefixes(*arguments) != kernel.PREFIXES_FULL:
-                return
-            self.prefixes = self.new_prefixes(2 * len(self.prefixes.cell))
+            arrays = (self.geo, self.prefixes, self.problems, self.work, self.state)
+            result = kernel.extend_prefixes(*arrays, limit, 500 if self.compiled else 5)
+            if result == kernel.DONE:
+                return True
+            if result == kernel.PREFIXES_FULL:
+                count, place = len(self.prefixes.cell), len(self.prefixes.reach)
+                longer = (grown(array, 2 * count, 0) for array in self.prefixes[:-1])
+                self.prefixes = Prefixes(*longer, grown(self.prefixes.reach, 2 * place, 0))
+            listed = int(self.state[kernel.PREFIXES])
+            self.found.stopped = over(Limits(limits.seconds), time.monotonic() - began, 0)
+            if listed > MOST_PREFIXES:
+                self.found.stopped = f"limit of {MOST_PREFIXES:,} walks"
+            if self.found.stopped is not None:
+                return False
+            self.show(limits, began)
 
-    def begin(self, limit: int, weight: int, *, listing: int) -> None:
-        """Prepare a search for plans within the limit, along walks whose own bound is at most `listing`."""
+    def show(self, limits: Limits, began: float) -> None:
+        """Report progress, not too often."""
+        now = time.monotonic()
+        if limits.progress is not None and now - self.shown > 0.2:
+            self.shown = now
+            limits.progress(self.progress(now - began))
+
+    def begin(self, limit: int, weight: int, *, listing: int, limits: Limits, began: float) -> bool:
+        """Prepare a search for plans within the limit, along walks whose own bound is at most `listing`.
+
+        Returns False when a limit was hit.
+        """
         self.state = self.new(8, 0, "int64")
         self.state[self.kernel.LOWEST] = limit * weight + 1
-        self.list_prefixes(min(listing, limit))
+        if not self.list_prefixes(min(listing, limit), limits, began):
+            return False
         nodes = 1 << 14
         self.pool = Pool(
             *(self.new(nodes, 0, kind) for kind in NODE_ARRAYS.values()),
@@ -199,12 +257,13 @@ class Backward:
             self.new(limit * weight + 2, -1, "int32"),
         )
         self.kernel.list_goal(self.geo, self.prefixes, self.pool, self.state, limit, weight)
+        return True
 
-    def grow(self) -> None:
-        """Make room for more nodes."""
+    def grow(self, *, force: bool = False) -> None:
+        """Make room for more nodes, where it is tight or that is forced."""
         pool, kernel = self.pool, self.kernel
         size = len(pool.g)
-        if self.state[kernel.NODES] > size - 8 * self.geo.size:
+        if force or self.state[kernel.NODES] > size - 8 * self.geo.size:
             size *= 2
         listed = len(pool.prefix)
         if self.state[kernel.LISTED] > listed // 2:
@@ -228,11 +287,11 @@ class Backward:
             most: expansions, after which it pauses for good.
         """
         kernel = self.kernel
-        self.begin(limit, weight, listing=listing)
+        if not self.begin(limit, weight, listing=listing, limits=limits, began=began):
+            return int(kernel.PAUSED)
         before = self.found.nodes
         chunk = 200 if self.compiled else 2
         slack = kernel.BIG if weight == 1 else 1
-        shown = time.monotonic()
         while True:
             arrays = (self.geo, self.prefixes, self.pool, self.problems, self.work, self.state)
             result = int(kernel.search(*arrays, limit, weight, slack, chunk))
@@ -243,18 +302,17 @@ class Backward:
             if result != kernel.PAUSED:
                 return result
             now = time.monotonic()
-            self.found.stopped = over(limits, now - began, int(self.state[kernel.NODES]))
+            room = Limits(limits.seconds, limits.nodes or MOST_NODES)
+            self.found.stopped = over(room, now - began, int(self.state[kernel.NODES]))
             if self.found.stopped is not None or self.found.nodes - before > most:
                 return result
-            if limits.progress is not None and now - shown > 0.2:
-                shown = now
-                limits.progress(self.progress(now - began))
+            self.show(limits, began)
 
-    def raise_bound(self, most: int) -> None:
+    def raise_bound(self, most: int, limits: Limits, began: float) -> None:
         """Raise the lower bound to the first length for which some walk to the goal is within the bound."""
         while self.found.lower_bound <= most:
-            self.begin(self.found.lower_bound, 1, listing=self.found.lower_bound)
-            if self.state[self.kernel.NODES]:
+            bound = self.found.lower_bound
+            if not self.begin(bound, 1, listing=bound, limits=limits, began=began) or self.state[self.kernel.NODES]:
                 return
             self.found.lower_bound += 1
 
@@ -302,24 +360,44 @@ class Backward:
                 if not is_step:
                     guards = guards & ~(1 << start) | 1 << end
             node = parent
-        return steps
+        return without_loops(self.start, steps)
 
 
-def hole_distances(board: Field, inside: int, far: int) -> list[int]:
+def without_loops(start: tuple[int, int, int], steps: list[Step]) -> list[Step]:
+    """The plan without what leads back to an earlier position."""
+    romeo, defined, harmless = start
+    seen = {start: 0}
+    kept: list[Step] = []
+    for origin, target in steps:
+        kept.append((origin, target))
+        change = 1 << origin | 1 << target
+        if origin == romeo:
+            romeo = target
+        elif defined >> origin & 1:
+            defined ^= change
+        else:
+            harmless ^= change
+        position = (romeo, defined, harmless)
+        if position in seen:
+            del kept[seen[position] :]
+            seen = {known: at for known, at in seen.items() if at <= len(kept)}
+        seen[position] = len(kept)
+    return kept
+
+
+def hole_distances(hole_to: list[list[int]], inside: int, far: int) -> list[int]:
     """For each pair of cells the least number of guard moves that bring a free cell from the first to the second."""
-    size = board.size
     distances = []
-    for origin in range(size):
-        found = [far] * size
+    for origin in range(len(hole_to)):
+        found = [far] * len(hole_to)
         if inside >> origin & 1:
             found[origin] = 0
             queue = [origin]
             for cell in queue:
-                for other in range(size):
-                    # The free cell goes to where the guard that fills it came from.
-                    if cell in board.guard_to[other] and inside >> other & 1 and found[other] == far:
-                        found[other] = found[cell] + 1
-                        queue.append(other)
+                for target in hole_to[cell]:
+                    if target != NOWHERE and found[target] == far:
+                        found[target] = found[cell] + 1
+                        queue.append(target)
         distances += found
     return distances
 
@@ -345,11 +423,24 @@ def solve_backward(
     most = min(board.options.turn_limit or MOST_MOVES, MOST_MOVES)
     found.lower_bound = lowest
     try:
-        search.raise_bound(most)
+        search.raise_bound(most, limits, began)
         search.find_some(most, limits, began)
-        if not (limits.first and found.plan is not None):
+        if found.stopped is None and not (limits.first and found.plan is not None):
             search.prove(most, limits, began)
     except KeyboardInterrupt:
         found.interrupted = True
         found.stopped = "interrupted"
     return found
+
+
+@cache
+def prepare() -> float:
+    """Compile the kernels, or load them from the cache, by solving a tiny board; returns the seconds that it took."""
+    began = time.monotonic()
+    square, up = Square(1, 1), Square(1, 2)
+    tiny = Board(3, 3, (1, 2, 3), frozenset(), frozenset(), square, {up: HARMLESS, Square(0, 2): DEFINED})
+    board = Field.of(tiny, Options())
+    search = Backward(board, board.position(frozenset({DEFINED})), 3, compiled=True)
+    search.find_some(MOST_MOVES, Limits(), began)
+    search.grow(force=True)
+    return time.monotonic() - began

@@ -9,7 +9,9 @@ fulfils it.
 What is still needed from the start to a node is bounded from below for each way in which Romeo may come there (each
 `prefix` of a walk): his steps, and the cheapest assignment of free cells to the cells that must become free in time
 (each cell that he enters, each defined guard that touches his way, each cell of `holes`). A guard's move moves one free
-cell by one step, and Romeo's step leaves a free cell behind, so the bound never overestimates.
+cell by one step, and Romeo's step leaves a free cell behind, so the bound never overestimates. How far a free cell is
+from where it is needed takes into account that Romeo stands in the way: `reach` has, for each prefix, each source of a
+free cell and each cell, the least guard moves from the source to the cell while Romeo walks the prefix.
 
 Everything here also runs without Numba, on lists, only slower. Cells are numbered as in `field.py`; `-1` is none.
 """
@@ -23,12 +25,12 @@ KERNELS = (
     "low_cell",
     "count_cells",
     "assign",
-    "fill_costs",
-    "walk_to",
-    "list_demands",
-    "list_sources",
+    "spread",
+    "add_prefix",
+    "fill_rows",
+    "fill_rank_rows",
+    "fill_visit_columns",
     "solve_prefix",
-    "bound_prefix",
     "quick_bound",
     "extend_prefixes",
     "slot_of",
@@ -43,10 +45,13 @@ KERNELS = (
 )
 
 BIG = 10_000
-# Kinds of demands: a cell of the walk, a defined guard's cell to be left, a cell of `holes`, some cell of a rank.
-STEP, VISIT, HOLE, RANK = 0, 1, 2, 3
+# A cell that a free cell can't come to; `reach` keeps numbers of one byte.
+FAR = 250
+# Kinds of demands: a cell of the walk, a defined guard's cell to be left for the walk or for the node, a cell of
+# `holes`, some cell of a rank.
+STEP, VISIT, LEAVE, HOLE, RANK = 0, 1, 2, 3, 4
 # Room for demands and for sources of one problem (62 cells and walks of 60 steps need less), and for problems kept.
-SOURCES, PROBLEM = 160, 2048
+SOURCES, PROBLEM = 160, 512
 
 # What `search` returns.
 DONE, FOUND, PAUSED, NODES_FULL, PREFIXES_FULL = 0, 1, 2, 3, 4
@@ -138,237 +143,272 @@ def assign(rows: Any, columns: Any, cost: Any, limit: Any, work: Any) -> Any:
     return -column_price[0]
 
 
-def walk_to(pre: Any, prefix: Any, walk: Any) -> Any:
-    """Write the cells of a prefix; returns its number of steps."""
+def spread(geo: Any, reach: Any, base: Any, blocked: Any, queue: Any) -> None:
+    """Lower the numbers of one source to what one more guard move from a neighbour makes of them, Romeo in the way."""
+    size, hole_to = geo.size, geo.hole_to
+    first, last = 0, 0
+    for cell in range(size):
+        if reach[base + cell] < FAR and cell != blocked:
+            queue[last] = cell
+            last += 1
+    # A cell may stand in the queue more than once; there is room for that, since numbers only fall.
+    while first < last:
+        cell = queue[first]
+        first += 1
+        after = reach[base + cell] + 1
+        for way in range(4):
+            target = hole_to[cell * 4 + way]
+            if target >= 0 and target != blocked and reach[base + target] > after:
+                reach[base + target] = after
+                if last < len(queue):
+                    queue[last] = target
+                    last += 1
+                elif first > 0:
+                    first -= 1
+                    queue[first] = target
+
+
+def add_prefix(geo: Any, pre: Any, work: Any, new: Any, parent: Any, target: Any) -> Any:
+    """Write the prefix `new`: one more step, from the end of `parent` to `target`.
+
+    Returns 0 when there is no room for it.
+    """
+    size = geo.size
+    origin = pre.cell[parent]
+    known = pre.sources[parent]
+    leaves = 1 if geo.start >> origin & 1 == 0 else 0
+    base, old = pre.place[new], pre.place[parent]
+    reach = pre.reach
+    if base + (known + leaves) * size > len(reach) or new + 1 >= len(pre.cell):
+        return 0
+    pre.cell[new] = target
+    pre.length[new] = pre.length[parent] + 1
+    pre.parent[new] = parent
+    pre.walked[new] = pre.walked[parent] | 1 << target
+    guards = geo.near[target] & geo.defined
+    pre.visits[new] = guards & ~pre.seen[parent] & ~pre.walked[new]
+    pre.seen[new] = pre.seen[parent] | guards
+    pre.sources[new] = known + leaves
+    pre.place[new + 1] = base + (known + leaves) * size
+    for source in range(known):
+        at = base + source * size
+        for cell in range(size):
+            reach[at + cell] = reach[old + source * size + cell]
+        # A free cell under Romeo's feet is used up; the one that he leaves is a new source.
+        reach[at + target] = FAR
+        spread(geo, reach, at, target, work.queue)
+    if leaves:
+        at = base + known * size
+        for cell in range(size):
+            reach[at + cell] = FAR
+        reach[at + origin] = 0
+        spread(geo, reach, at, target, work.queue)
+    return 1
+
+
+def fill_rows(geo: Any, pre: Any, prob: Any, work: Any, base: Any, prefix: Any, holes: Any, shun: Any) -> Any:
+    """Write the demands of a node by one prefix and what each source needs for them; returns how many.
+
+    Demands of a step must be met from the sources that there were before it.
+    """
+    size = geo.size
+    sources = pre.sources[prefix]
+    cost, reach, chain = work.cost, pre.reach, work.walk
+    cell_of, kind_of = prob.cell, prob.kind
     length = pre.length[prefix]
     here = prefix
-    for number in range(length, -1, -1):
-        walk[number] = pre.cell[here]
+    for number in range(length, 0, -1):
+        chain[number] = here
         here = pre.parent[here]
-    return length
-
-
-def list_demands(geo: Any, prob: Any, base: Any, walk: Any, length: Any, holes: Any, shun: Any, ranks: Any) -> Any:
-    """Write what must become free, by when; returns how many."""
-    n = base
-    on_walk = 0
+    n = 0
     for number in range(1, length + 1):
-        on_walk |= 1 << walk[number]
-        if geo.start >> walk[number] & 1 == 0:
-            prob.cell[n] = walk[number]
-            prob.time[n] = number
-            prob.kind[n] = STEP
+        here = chain[number]
+        before = pre.parent[here]
+        place, known = pre.place[before], pre.sources[before]
+        cell = pre.cell[here]
+        cells = pre.visits[here]
+        kind = STEP
+        if geo.start >> cell & 1:
+            kind = VISIT
+        while kind == STEP or cells:
+            if kind == VISIT:
+                cell = low_cell(cells, geo.table)
+                cells &= cells - 1
+            row = n * SOURCES
+            for source in range(known):
+                cost[row + source] = reach[place + source * size + cell]
+            for source in range(known, sources):
+                cost[row + source] = FAR
+            cell_of[base + n] = cell
+            kind_of[base + n] = kind
             n += 1
-    seen, before = 0, 0
-    for number in range(length):
-        before |= 1 << walk[number]
-        guards = geo.near[walk[number]] & geo.defined & ~seen
-        seen |= guards
-        guards &= ~before
-        while guards:
-            cell = low_cell(guards, geo.table)
-            guards &= guards - 1
-            prob.cell[n] = cell
-            prob.time[n] = number
-            prob.kind[n] = VISIT
+            kind = VISIT
+    place = pre.place[prefix]
+    for kind in range(LEAVE, HOLE + 1):
+        cells = holes if kind == HOLE else shun & geo.defined & ~pre.seen[prefix] & ~pre.walked[prefix] & ~holes
+        while cells:
+            cell = low_cell(cells, geo.table)
+            cells &= cells - 1
+            row = n * SOURCES
+            for source in range(sources):
+                cost[row + source] = reach[place + source * size + cell]
+            cell_of[base + n] = cell
+            kind_of[base + n] = kind
             n += 1
-    guards = shun & geo.defined & ~seen & ~on_walk & ~holes
-    while guards:
-        cell = low_cell(guards, geo.table)
-        guards &= guards - 1
-        prob.cell[n] = cell
-        prob.time[n] = length
-        prob.kind[n] = VISIT
+    return n
+
+
+def fill_rank_rows(geo: Any, pre: Any, prob: Any, work: Any, base: Any, prefix: Any, demands: Any) -> Any:
+    """Add that Romeo must still enter every rank up to the goal; returns the new number of demands."""
+    size, ranks, rank_of = geo.size, geo.ranks, geo.rank_of
+    place, sources = pre.place[prefix], pre.sources[prefix]
+    n = demands
+    nearest = work.nearest
+    rank = rank_of[pre.cell[prefix]]
+    for above in range(rank + 1, ranks):
+        prob.cell[base + n] = above
+        prob.kind[base + n] = RANK
         n += 1
-    cells = holes
-    while cells:
-        cell = low_cell(cells, geo.table)
-        cells &= cells - 1
-        prob.cell[n] = cell
-        prob.time[n] = length
-        prob.kind[n] = HOLE
-        n += 1
-    if ranks:
-        rank = geo.rank_of[walk[length]]
-        for above in range(rank + 1, geo.ranks):
-            prob.cell[n] = above
-            prob.time[n] = length + above - rank
-            prob.kind[n] = RANK
-            n += 1
-    return n - base
+    for source in range(sources):
+        for other in range(ranks):
+            nearest[other] = FAR
+        for cell in range(size):
+            moves = pre.reach[place + source * size + cell]
+            if moves < nearest[rank_of[cell]]:
+                nearest[rank_of[cell]] = moves
+        for above in range(rank + 1, ranks):
+            smallest = FAR
+            for other in range(ranks):
+                moves = nearest[other] + abs(above - other)
+                if moves < smallest:
+                    smallest = moves
+            work.cost[(demands + above - rank - 1) * SOURCES + source] = smallest
+    return n
 
 
-def list_sources(geo: Any, prob: Any, base: Any, walk: Any, demands: Any) -> Any:
-    """Write where free cells come from: those of the board, those that steps leave, those that have served a guard."""
-    m = base
-    cells = geo.free
-    while cells:
-        cell = low_cell(cells, geo.table)
-        cells &= cells - 1
-        prob.source_cell[m] = cell
-        prob.source_time[m] = -1
-        prob.source_of[m] = -1
-        prob.source_rank[m] = 0
-        m += 1
-    for demand in range(demands):
-        kind, cell, time = prob.kind[base + demand], prob.cell[base + demand], prob.time[base + demand]
-        if kind == STEP:
-            if geo.start >> walk[time - 1] & 1:
-                continue
-            prob.source_cell[m] = walk[time - 1]
-            prob.source_time[m] = time
-            prob.source_rank[m] = 0
-        elif kind == VISIT:
-            prob.source_cell[m] = cell
-            prob.source_time[m] = -1
-            prob.source_rank[m] = 0
-        elif kind == RANK and cell >= 2:
-            prob.source_cell[m] = cell - 1
-            prob.source_time[m] = time
-            prob.source_rank[m] = 1
-        else:
-            continue
-        prob.source_of[m] = demand
-        m += 1
-    return m - base
+def fill_visit_columns(geo: Any, prob: Any, work: Any, base: Any, demands: Any, sources: Any, ranked: Any) -> Any:
+    """Add the sources that come from meeting demands; returns their number.
 
-
-def fill_costs(geo: Any, prob: Any, base: Any, demands: Any, sources: Any, cost: Any) -> None:
-    """Write the guard moves that bring a free cell from each source to each demand, BIG where it would come too late.
-
-    A loop of its own, with everything in local names: a call for each pair would cost more than all the rest.
+    A free cell that has made a defined guard move lies where that guard was; with `ranked`, a step into a rank leaves
+    one in the rank below.
     """
-    cell_of, time_of, kind_of = prob.cell, prob.time, prob.kind
-    source_cell, source_time, source_of, source_rank = (
-        prob.source_cell,
-        prob.source_time,
-        prob.source_of,
-        prob.source_rank,
-    )
-    distance, rank_distance, rank_of = geo.distance, geo.rank_distance, geo.rank_of
-    size, ranks = geo.size, geo.ranks
+    size, rank_of, distance = geo.size, geo.rank_of, geo.distance
+    cost, cell_of, kind_of = work.cost, prob.cell, prob.kind
+    m = sources
     for demand in range(demands):
-        cell, kind = cell_of[base + demand], kind_of[base + demand]
-        latest = time_of[base + demand]
-        if kind == STEP or kind == RANK:  # noqa: SIM109 - Numba is quicker without the tuple
-            latest -= 1
-        row = demand * SOURCES
-        for source in range(sources):
-            at = base + source
-            place = source_cell[at]
-            if source_time[at] > latest or source_of[at] == demand:
-                moves = BIG
-            elif source_rank[at] == 0:
-                moves = rank_distance[place * ranks + cell] if kind == RANK else distance[place * size + cell]
-            elif kind == RANK:
-                moves = abs(cell - place)
-            else:
-                moves = abs(rank_of[cell] - place)
-            cost[row + source] = moves
+        prob.column[base + demand] = -1
+        if kind_of[base + demand] == VISIT or kind_of[base + demand] == LEAVE:
+            place = cell_of[base + demand]
+            prob.column[base + demand] = m
+            prob.source_cell[base + m] = place
+            for other in range(demands):
+                cell = cell_of[base + other]
+                if kind_of[base + other] == RANK:
+                    cost[other * SOURCES + m] = abs(rank_of[place] - cell)
+                else:
+                    cost[other * SOURCES + m] = distance[place * size + cell]
+            cost[demand * SOURCES + m] = FAR
+            m += 1
+    if ranked:
+        for demand in range(demands):
+            below = cell_of[base + demand] - 1
+            if kind_of[base + demand] == RANK and below >= 1:
+                for other in range(demands):
+                    later = kind_of[base + other] == RANK and cell_of[base + other] > below + 1
+                    cost[other * SOURCES + m] = cell_of[base + other] - below if later else FAR
+                m += 1
+    return m
 
 
 def solve_prefix(
-    geo: Any, pre: Any, prob: Any, work: Any, at: Any, prefix: Any, holes: Any, shun: Any, limit: Any, ranks: Any
+    geo: Any, pre: Any, prob: Any, work: Any, at: Any, prefix: Any, holes: Any, shun: Any, limit: Any, ranked: Any
 ) -> Any:
     """The bound on moves from the start to a node by one prefix, or BIG and more when above the limit.
 
-    Its demands, sources and prices are kept as problem `at`.
+    With `ranked`, the bound on moves to the goal along the prefix. Demands, sources and prices stay as problem `at`.
     """
     base = at * SOURCES
-    walk = work.walk
-    length = walk_to(pre, prefix, walk)
-    demands = list_demands(geo, prob, base, walk, length, holes, shun, ranks)
-    sources = list_sources(geo, prob, base, walk, demands)
-    extra = 0
-    if ranks:
-        here = walk[length]
-        extra = abs(geo.rank_of[here] - geo.rank_of[geo.goal]) + abs(geo.file_of[here] - geo.file_of[geo.goal])
-    cost = work.cost
-    fill_costs(geo, prob, base, demands, sources, cost)
-    total = assign(demands, sources, cost, limit - length - extra, work)
+    sources = pre.sources[prefix]
+    extra = pre.length[prefix]
+    demands = fill_rows(geo, pre, prob, work, base, prefix, holes, shun)
+    if ranked:
+        here = pre.cell[prefix]
+        extra += abs(geo.rank_of[here] - geo.rank_of[geo.goal]) + abs(geo.file_of[here] - geo.file_of[geo.goal])
+        demands = fill_rank_rows(geo, pre, prob, work, base, prefix, demands)
+    columns = fill_visit_columns(geo, prob, work, base, demands, sources, ranked)
+    total = assign(demands, columns, work.cost, min(limit - extra, FAR - 1), work)
     prob.demands[at] = demands
-    prob.sources[at] = sources
+    prob.columns[at] = columns
     prob.total[at] = total
-    prob.steps[at] = length
+    prob.prefix[at] = prefix
     if total < BIG:
         for demand in range(demands):
             prob.row_price[base + demand] = work.row_price[demand + 1]
-        for source in range(sources):
-            prob.column_price[base + source] = work.column_price[source + 1]
-    return total + length + extra
+        for column in range(columns):
+            prob.column_price[base + column] = work.column_price[column + 1]
+    return total + extra
 
 
-def bound_prefix(geo: Any, pre: Any, prob: Any, work: Any, prefix: Any, limit: Any, ranks: Any) -> Any:
-    """The bound on moves to the end of a prefix alone; with `ranks`, on moves to the goal along it."""
-    shun = geo.near[pre.cell[prefix]] & geo.field
-    return solve_prefix(geo, pre, prob, work, 0, prefix, 0, shun, limit, ranks)
-
-
-def quick_bound(geo: Any, prob: Any, at: Any, holes: Any, shun: Any, new_holes: Any, new_shun: Any) -> Any:
+def quick_bound(geo: Any, pre: Any, prob: Any, at: Any, holes: Any, shun: Any, new_holes: Any, new_shun: Any) -> Any:
     """A bound after taking back one guard's move, from the prices of problem `at`: weaker, and much cheaper."""
     base = at * SOURCES
     total = prob.total[at]
     gone, come = holes & ~new_holes, new_holes & ~holes
-    left = shun & geo.defined & ~new_shun
-    length = prob.steps[at]
-    for demand in range(prob.demands[at]):
-        cell, kind = prob.cell[base + demand], prob.kind[base + demand]
+    prefix = prob.prefix[at]
+    for demand in range(base, base + prob.demands[at]):
+        kind, cell = prob.kind[demand], prob.cell[demand]
         if kind == HOLE:
             if gone >> cell & 1:
-                total -= prob.row_price[base + demand]
-        elif kind == VISIT and prob.time[base + demand] == length and left >> cell & 1:
-            total -= prob.row_price[base + demand]
-            for source in range(prob.sources[at]):
-                if prob.source_of[base + source] == demand:
-                    total -= prob.column_price[base + source]
-    source_cell, source_time, source_rank, price = (
-        prob.source_cell,
-        prob.source_time,
-        prob.source_rank,
-        prob.column_price,
-    )
-    distance, rank_of, size = geo.distance, geo.rank_of, geo.size
+                total -= prob.row_price[demand]
+        elif kind == LEAVE and new_shun >> cell & 1 == 0:
+            total -= prob.row_price[demand] + prob.column_price[base + prob.column[demand]]
+    reach, distance, size, price, source_cell = pre.reach, geo.distance, geo.size, prob.column_price, prob.source_cell
+    place, sources = pre.place[prefix], pre.sources[prefix]
     while come:
         cell = low_cell(come, geo.table)
         come &= come - 1
         smallest = BIG
-        for source in range(base, base + prob.sources[at]):
-            if source_time[source] > length:
-                continue
-            place = source_cell[source]
-            moves = distance[place * size + cell] if source_rank[source] == 0 else abs(rank_of[cell] - place)
-            if moves - price[source] < smallest:
-                smallest = moves - price[source]
+        for source in range(sources):
+            moves = reach[place + source * size + cell] - price[base + source]
+            if moves < smallest:
+                smallest = moves
+        for column in range(base + sources, base + prob.columns[at]):
+            moves = distance[source_cell[column] * size + cell] - price[column]
+            if moves < smallest:
+                smallest = moves
         total += smallest
-    return total + length
+    return total + pre.length[prefix]
 
 
-def extend_prefixes(geo: Any, pre: Any, prob: Any, work: Any, state: Any, limit: Any) -> Any:
-    """List all prefixes of Romeo's walks that a plan within the limit may have; PREFIXES_FULL when there is no room."""
-    pre.cell[0] = geo.romeo
-    pre.length[0] = 0
-    pre.parent[0] = -1
-    state[PREFIXES] = 1
-    pre.bound[0] = bound_prefix(geo, pre, prob, work, 0, limit, 0)
-    at = 0
-    room = len(pre.cell)
-    while at < state[PREFIXES]:
+def extend_prefixes(geo: Any, pre: Any, prob: Any, work: Any, state: Any, limit: Any, budget: Any) -> Any:
+    """Go on listing the prefixes of Romeo's walks that a plan within the limit may have, `budget` of them at most.
+
+    Prefix 0, no step at all, stands there already. Returns DONE, PAUSED, or PREFIXES_FULL when there is no room.
+    """
+    while state[NEXT] < state[PREFIXES]:
+        at = state[NEXT]
         here = pre.cell[at]
+        if budget <= 0:
+            return PAUSED
+        budget -= 1
         if here != geo.goal and pre.length[at] < limit:
+            kept = state[PREFIXES]
             for way in range(4):
                 target = geo.romeo_to[here * 4 + way]
                 if target < 0 or (geo.is_end[target] and target != geo.goal):
                     continue
-                if state[PREFIXES] == room:
-                    return PREFIXES_FULL
                 new = state[PREFIXES]
-                pre.cell[new] = target
-                pre.length[new] = pre.length[at] + 1
-                pre.parent[new] = at
-                if bound_prefix(geo, pre, prob, work, new, limit, 1) <= limit:
-                    pre.bound[new] = bound_prefix(geo, pre, prob, work, new, limit, 0)
-                    state[PREFIXES] += 1
-        at += 1
+                if add_prefix(geo, pre, work, new, at, target) == 0:
+                    # Forget this prefix's other steps too, so that all of them are listed again.
+                    state[PREFIXES] = kept
+                    return PREFIXES_FULL
+                shun = geo.near[target] & geo.field
+                if solve_prefix(geo, pre, prob, work, 0, new, 0, shun, limit, 1) <= limit:
+                    bound = solve_prefix(geo, pre, prob, work, 0, new, 0, shun, limit, 0)
+                    if bound <= limit:
+                        pre.bound[new] = bound
+                        state[PREFIXES] += 1
+        state[NEXT] += 1
     return DONE
 
 
@@ -516,7 +556,7 @@ def take_back_steps(geo: Any, pre: Any, pool: Any, state: Any, node: Any, bucket
 
 
 def take_back_guards(
-    geo: Any, pool: Any, prob: Any, state: Any, node: Any, bucket: Any, limit: Any, weight: Any
+    geo: Any, pre: Any, pool: Any, prob: Any, state: Any, node: Any, bucket: Any, limit: Any, weight: Any
 ) -> None:
     """Queue what must be true before each guard's move that serves the node."""
     romeo, holes, shun, g = pool.romeo[node], pool.holes[node], pool.shun[node], pool.g[node] + 1
@@ -540,7 +580,7 @@ def take_back_guards(
             listed = state[LISTED]
             best = BIG
             for at in range(number):
-                bound = quick_bound(geo, prob, at, holes, shun, new_holes, new_shun) if at < PROBLEM else 0
+                bound = quick_bound(geo, pre, prob, at, holes, shun, new_holes, new_shun) if at < PROBLEM else 0
                 if g + bound <= limit:
                     pool.prefix[state[LISTED]] = pool.prefix[first + at]
                     state[LISTED] += 1
@@ -599,7 +639,7 @@ def search(
         if pool.romeo[node] == geo.romeo and fulfilled:
             state[GOAL_NODE] = node
             return FOUND
-        take_back_guards(geo, pool, prob, state, node, bucket, limit, weight)
+        take_back_guards(geo, pre, pool, prob, state, node, bucket, limit, weight)
         take_back_steps(geo, pre, pool, state, node, bucket)
     return DONE
 

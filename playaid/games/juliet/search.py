@@ -24,12 +24,14 @@ class Limits:
         nodes: positions kept, or None; a million take about 250 MB.
         first: stop at the first plan, proven shortest or not.
         progress: called now and then with one line of text.
+        announce: called with one line of text before a long wait that comes only once.
     """
 
     seconds: float | None = None
     nodes: int | None = None
     first: bool = False
     progress: Callable[[str], None] | None = None
+    announce: Callable[[str], None] | None = None
 
 
 @dataclass(slots=True)
@@ -198,7 +200,7 @@ def pack(node: Node, size: int) -> tuple[int, History]:
 def over(limits: Limits, seconds: float, nodes: int) -> str | None:
     """Which limit has been passed, in words, or None."""
     if limits.seconds is not None and seconds > limits.seconds:
-        return f"time limit of {limits.seconds:g} s"
+        return f"time limit of {limits.seconds:.3g} s"
     if limits.nodes is not None and nodes > limits.nodes:
         return f"limit of {limits.nodes:,} positions"
     return None

@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import comb
 
 from playaid.core.game import Refusal
+from playaid.errors import IllegalMoveError
+from playaid.games.juliet.backward import Found, prepare, solve_backward, supports
+from playaid.games.juliet.compiled import is_cached, wants_compiled
 from playaid.games.juliet.field import Field, least_moves, why_shut_off
 from playaid.games.juliet.model import Board, Move
 from playaid.games.juliet.options import Options
 from playaid.games.juliet.rules import Termination
-from playaid.games.juliet.search import Layers, Limits, breadth_first
-from playaid.games.juliet.state import State
+from playaid.games.juliet.search import Layers, Limits, breadth_first, remembers
+from playaid.games.juliet.state import State, replay
 
 SOLVABLE = "solvable"
 UNSOLVABLE = "unsolvable"
 LOST = "lost_at_start"
 UNDECIDED = "undecided"
 
-DEFAULT_LIMITS = Limits(seconds=20, nodes=1_000_000)
+# Boards with at most this many positions are searched whole; it is quicker and proves unsolvable ones.
+SMALL = 60_000
+# Boards with at most this many may be searched whole after the fast search has had a short try, of so many nodes.
+MIDDLE, SHORT = 30_000_000, 50_000
+# Positions that the plain search keeps at most, about 250 MB.
+MOST_POSITIONS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +44,8 @@ class Result:
         reason: why it is unsolvable, lost or undecided.
         proof: `exhausted` or `structure` for unsolvable boards, else None.
         nodes: positions looked at.
-        seconds: wall time.
+        seconds: wall time, without that of compiling.
+        compile_seconds: time that compiling, or loading compiled code, took.
         interrupted: the search was stopped by Ctrl-C.
     """
 
@@ -48,7 +58,13 @@ class Result:
     proof: str | None = None
     nodes: int = 0
     seconds: float = 0.0
+    compile_seconds: float = 0.0
     interrupted: bool = False
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing is left to find out."""
+        return bool(self.optimal) or self.status in (UNSOLVABLE, LOST)
 
     @property
     def moves(self) -> int | None:
@@ -70,7 +86,7 @@ def solve(
         defined: ids of the defined guards, or `x` on a board with marks.
         balconies: balconies of the board.
         options: the rule options; `turn_limit` counts from this board on.
-        limits: when to stop; default: 20 seconds or a million positions.
+        limits: when to stop; `seconds` are for all balconies together.
 
     Returns:
         One result per balcony, in the given order.
@@ -98,11 +114,108 @@ def solve(
         else:
             bounds[number] = bound
     if bounds:
-        layers = breadth_first(field, start, bounds, limits or DEFAULT_LIMITS)
-        seconds = time.monotonic() - began
-        for number, bound in bounds.items():
-            results[number] = conclude(field, number, bound, layers, seconds)
+        limits = limits or Limits()
+        if positions(field, start) <= SMALL or not supports(field, remembers(field)):
+            results |= plainly(field, start, bounds, limits, began)
+        else:
+            results |= quickly(field, start, bounds, limits)
     return [results[number] for number in balconies]
+
+
+def positions(field: Field, start: tuple[int, int, int]) -> int:
+    """A number of positions that the board can't exceed."""
+    _, defined, harmless = start
+    cells = sum(field.stands(cell) for cell in range(field.size))
+    inside = cells - field.start.bit_count()
+    guards = defined.bit_count() + harmless.bit_count()
+    return cells * comb(inside, guards) * comb(guards, defined.bit_count())
+
+
+def plainly(
+    field: Field, start: tuple[int, int, int], bounds: Mapping[int, int], limits: Limits, began: float
+) -> dict[int, Result]:
+    """Results by searching all positions breadth first, under any options."""
+    layers = breadth_first(field, start, bounds, replace(limits, nodes=limits.nodes or MOST_POSITIONS))
+    seconds = time.monotonic() - began
+    return {number: conclude(field, number, bound, layers, seconds) for number, bound in bounds.items()}
+
+
+def quickly(field: Field, start: tuple[int, int, int], bounds: Mapping[int, int], limits: Limits) -> dict[int, Result]:
+    """Results by the fast search, and on boards of middle size by searching all positions where it doesn't settle."""
+    compiled = wants_compiled()
+    compiling = 0.0
+    if compiled:
+        if limits.announce is not None and not is_cached():
+            limits.announce("compiling the solver, first time only")
+        compiling = prepare()
+    results: dict[int, Result] = {}
+    open_ones = dict(bounds)
+    if positions(field, start) <= MIDDLE:
+        # It may be unsolvable, which only searching all positions shows; but a plan is found much sooner.
+        results = in_turn(field, start, bounds, replace(limits, nodes=SHORT), compiled=compiled)
+        open_ones = unsettled(bounds, results)
+        if open_ones:
+            slow = plainly(field, start, open_ones, limits, time.monotonic())
+            results |= {number: result for number, result in slow.items() if result.is_settled}
+            open_ones = unsettled(bounds, results)
+    results |= in_turn(field, start, open_ones, limits, compiled=compiled)
+    return {number: replace(result, compile_seconds=compiling) for number, result in results.items()}
+
+
+def unsettled(bounds: Mapping[int, int], results: Mapping[int, Result]) -> dict[int, int]:
+    """Balconies to go on with; none after an interruption."""
+    if any(result.interrupted for result in results.values()):
+        return {}
+    return {number: bound for number, bound in bounds.items() if not results[number].is_settled}
+
+
+def in_turn(
+    field: Field, start: tuple[int, int, int], bounds: Mapping[int, int], limits: Limits, *, compiled: bool
+) -> dict[int, Result]:
+    """Results by the fast search, balcony by balcony; each gets its share of the time that is left."""
+    began = time.monotonic()
+    results: dict[int, Result] = {}
+    interrupted = False
+    for done, (number, bound) in enumerate(bounds.items()):
+        now = time.monotonic()
+        share = None
+        if limits.seconds is not None:
+            share = max(0.0, (limits.seconds - (now - began)) / (len(bounds) - done))
+        found = Found(lower_bound=bound, stopped="interrupted", interrupted=True)
+        if not interrupted:
+            found = solve_backward(field, start, number, bound, replace(limits, seconds=share), compiled=compiled)
+        interrupted = found.interrupted
+        results[number] = judge(field, number, found, time.monotonic() - now)
+    return results
+
+
+def judge(field: Field, balcony: int, found: Found, seconds: float) -> Result:
+    """The answer for one balcony from the fast search."""
+    plan = None if found.plan is None else tuple(field.name_moves(found.plan))
+    limit = field.options.turn_limit
+    bound, nodes = found.lower_bound, found.nodes
+    if plan is not None and not found.optimal and not is_legal(field, balcony, plan):
+        plan = None
+    if plan is not None:
+        lower = min(bound, len(plan))
+        reason = None if found.stopped is None or found.optimal else Refusal(f"stopped: {found.stopped}", "WA-34")
+        return Result(
+            balcony, SOLVABLE, plan, found.optimal, lower, reason, None, nodes, seconds, interrupted=found.interrupted
+        )
+    if limit is not None and bound > limit:
+        return replace(too_short(balcony, bound, limit, "exhausted"), nodes=nodes, seconds=seconds)
+    why = f"stopped: {found.stopped}" if found.stopped is not None else f"no plan has fewer than {bound} moves"
+    reason = Refusal(why, "WA-34")
+    return Result(balcony, UNDECIDED, None, None, bound, reason, None, nodes, seconds, interrupted=found.interrupted)
+
+
+def is_legal(field: Field, balcony: int, plan: Sequence[Move]) -> bool:
+    """Whether a plan that isn't the shortest is legal under `no_undo` too, which only shortest plans always are."""
+    try:
+        replay(State(field.board, frozenset(), balcony, field.options), plan)
+    except IllegalMoveError:
+        return False
+    return True
 
 
 def at_once(board: Board, defined: frozenset[str], balcony: int, options: Options) -> Result | None:

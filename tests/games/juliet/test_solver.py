@@ -135,26 +135,31 @@ def full_board(seed: int) -> Board:
 
 
 @pytest.mark.rule("WA-34")
-def test_a_search_that_was_cut_says_undecided_with_a_bound() -> None:
+@pytest.mark.parametrize("option", ["dash=off", "dash=on"])
+def test_a_search_that_was_cut_says_undecided_with_a_bound(option: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLAYAID_PLAIN_SOLVER", "1")
     laid = full_board(5)
-    [result] = solve(laid, frozenset({"a1", "a2", "a3", "a4", "a5"}), [3], Options(), Limits(nodes=2000))
+    corgis = frozenset({"a1", "a2", "a3", "a4", "a5"})
+    [result] = solve(laid, corgis, [3], Options.parse([option]), Limits(seconds=0.05))
     assert (result.status, result.plan, result.optimal) == (UNDECIDED, None, None)
     assert result.lower_bound is not None
     assert result.lower_bound >= 7
-    assert "limit of 2,000 positions" in str(result.reason)
+    assert "time limit of 0.05 s" in str(result.reason)
 
 
-def test_ctrl_c_keeps_what_is_known() -> None:
+@pytest.mark.parametrize("option", ["dash=off", "dash=on"])
+def test_ctrl_c_keeps_what_is_known(option: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLAYAID_PLAIN_SOLVER", "1")
     calls = []
 
     def stop(text: str) -> None:
         calls.append(text)
         raise KeyboardInterrupt
 
-    [result] = solve(full_board(5), frozenset(), [3], Options(), Limits(nodes=10**6, progress=stop))
+    results = solve(full_board(5), frozenset(), [3, 4], Options.parse([option]), Limits(progress=stop))
     assert calls
-    assert (result.status, result.interrupted) == (UNDECIDED, True)
-    assert result.lower_bound is not None
+    assert all(result.status == UNDECIDED and result.interrupted for result in results)
+    assert all(result.lower_bound is not None for result in results)
 
 
 @given(small_boards(), option_sets())
