@@ -30,7 +30,7 @@ def board(
     from playaid.errors import UsageError
     from playaid.games.juliet.options import Options
     from playaid.games.juliet.search import Limits
-    from playaid.games.juliet.solver import DEFAULT_LIMITS, solve
+    from playaid.games.juliet.solver import solve
     from playaid.printing.board import BoardSheet, board_job
 
     if limit_seconds is not None and not limit_seconds > 0:
@@ -41,7 +41,8 @@ def board(
     results = []
     if solution:
         with progress_line() as show:
-            limits = Limits(limit_seconds or DEFAULT_LIMITS.seconds, DEFAULT_LIMITS.nodes, show)
+            # A print is waited for: without a limit of its own it takes the best plans of 20 seconds.
+            limits = Limits(limit_seconds or 20, progress=show)
             results = solve(question.board, question.defined, balconies_asked(question.board, balcony), options, limits)
     guards = question.guards
     notes = list(question.notes)
