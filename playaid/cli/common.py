@@ -80,6 +80,9 @@ def common_options(function: Callable[..., Any]) -> Callable[..., Any]:
             command=command_path(context),
         )
         settings = (context.obj or Settings()).merged(given)
+        if given.lang:
+            # Also where a command words nothing: a slip must not pass without a word.
+            settings.language()
         if wants_context:
             arguments["context"] = context
         # Switched off while the command line starts; see playaid/__main__.py.

@@ -330,3 +330,8 @@ def test_a_deck_file_that_is_not_there() -> None:
 def test_cards_in_german_have_german_gold() -> None:
     assert "350 Gold" in run("monster", "cards", "ark", "--lang", "de").stdout
     assert run("monster", "cards", "qqq", "--lang", "de").stdout == "keine Karte passt zu 'qqq'\n"
+
+
+def test_cards_take_the_options_of_their_game_only() -> None:
+    assert run_json("monster", "cards", "ark", "--option", "sides=8")["options"] == {"sides": "8"}
+    assert "unknown option 'foo'" in error_line(["monster", "cards", "ark", "--option", "foo=1"], 2)

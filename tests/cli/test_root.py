@@ -38,6 +38,8 @@ def test_common_options_stand_before_or_behind_the_command() -> None:
         ([], "a command is missing; playaid --help lists them"),
         (["julchen"], "a command is missing; playaid julchen --help lists them"),
         (["paths", "--data"], "requires an argument"),
+        (["juliet", "deal", "--blank", "--lang", "xx"], "unknown language 'xx'; the languages are en, de and ja"),
+        (["--lang", "xx", "juliet", "deal", "--blank"], "unknown language 'xx'; the languages are en, de and ja"),
     ],
 )
 def test_usage_errors_are_one_line(words: list[str], expected: str) -> None:

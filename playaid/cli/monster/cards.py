@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import typer
 
-from playaid.cli.common import Answer, common_options
+from playaid.cli.common import Answer, common_options, options_line, options_of
 from playaid.cli.lazy import Settings
 from playaid.core.terms import load_terms
 from playaid.core.text import display_width, fold, pad
 from playaid.games.monster.data import load_cards, load_mentioned, value_of
 from playaid.games.monster.model import ALL_FACES, UNKNOWN, Card, Unknown
+from playaid.games.monster.options import Options
 from playaid.resources import Locations
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False, context_settings={"help_option_names": ["-h", "--help"]})
@@ -29,6 +30,7 @@ def cards(
 
     Example: playaid monster cards --search undead
     """
+    options = options_of(Options, settings).changed()
     locations, language = settings.locations(), settings.language()
     known = load_cards(locations)
     wanted = fold(" ".join([*([search] if search else []), *(words or [])])).split()
@@ -44,7 +46,8 @@ def cards(
     elif not found:
         asked = " ".join([*([search] if search else []), *(words or [])])
         lines = [f"keine Karte passt zu {asked!r}" if language == "de" else f"no card fits {asked!r}"]
-    return Answer({"cards": [payload(card) for card in found]}, "\n".join(lines), 0 if found else 1)
+    lines += [options_line(options)] if options else []
+    return Answer({"cards": [payload(card) for card in found]}, "\n".join(lines), 0 if found else 1, options)
 
 
 def texts(card: Card) -> list[str]:
