@@ -1,0 +1,123 @@
+"""Boards: shortest plans with proof beside SymK, and drawn questions.
+
+`python -m bench juliet` asks the twelve known questions of both. With `PLAYAID_QUESTIONS=40` it also asks that many
+drawn ones, up to 60 CPU seconds each of playaid and 300 of SymK, which can take hours. `PLAYAID_PEER=no` leaves SymK out.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import statistics
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.measure import own_peak
+from bench.symk import SymkResult, run_symk
+from playaid.games.juliet.data import Definition, load_guards, load_layout
+from playaid.games.juliet.deal import deal
+from playaid.games.juliet.model import DEFINED, Board
+from playaid.games.juliet.notation import parse_board
+from playaid.games.juliet.search import Limits
+from playaid.games.juliet.solver import Result, solve
+from playaid.resources import locate
+
+KNOWN = Path(__file__).parent.parent / "tests" / "cases" / "juliet-optimal.json"
+OWN_SECONDS, PEER_SECONDS = 60, 300
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A board with `x` for the defined guards, Juliet's balcony, and the known length or None."""
+
+    name: str
+    board: Board
+    balcony: int
+    moves: int | None = None
+
+
+def known() -> Iterator[Question]:
+    """The questions whose shortest length is known."""
+    guards = load_guards(locate())
+    for query in json.loads(KNOWN.read_text(encoding="utf-8"))["queries"]:
+        kind, value = query["definition"]["kind"], query["definition"]["value"]
+        board = parse_board("\n".join(query["board"])).board
+        card = Definition(kind, guards.values[kind][value])
+        name = f"seed {query['seed']} {card} {query['balcony']}"
+        yield Question(name, board.marked(guards.defined(card, board.ids)), query["balcony"], query["moves"])
+
+
+def drawn(number: int) -> Iterator[Question]:
+    """One question for each of `number` dealt boards, drawn with a fixed seed; lost ones are left out by the caller."""
+    layout, guards, rng = load_layout(locate()), load_guards(locate()), random.Random(1000)
+    for seed in range(1000, 1000 + number):
+        board = deal(layout, list(guards.guards), random.Random(seed))
+        card = rng.choice(guards.definitions)
+        balcony = rng.choice([balcony for balcony in board.balconies if balcony is not None])
+        yield Question(f"seed {seed} {card} {balcony}", board.marked(guards.defined(card, board.ids)), balcony)
+
+
+def ask(question: Question, seconds: float | None) -> tuple[Result, float]:
+    """playaid's answer and its CPU seconds without compiling."""
+    start = time.process_time()
+    (result,) = solve(question.board, frozenset({DEFINED}), [question.balcony], limits=Limits(seconds=seconds))
+    return result, time.process_time() - start
+
+
+def ask_peer(question: Question) -> SymkResult:
+    """SymK's answer."""
+    return run_symk(question.board, frozenset({DEFINED}), question.balcony, PEER_SECONDS)
+
+
+def row(question: Question, result: Result, cpu: float, peer: SymkResult | None) -> str:
+    """One line for a question."""
+    found = f"{result.moves} moves" if result.moves is not None else result.status
+    proof = "proven" if result.is_settled else f"bound {result.lower_bound}"
+    line = f"{question.name:28} {found:10} {proof:10} {cpu:7.2f} s {result.nodes:9,} nodes"
+    if peer is None:
+        return line
+    other = f"{peer.moves} moves" if peer.moves is not None else f"bound {peer.lower_bound}"
+    return f"{line}   SymK {other:9} {peer.cpu:7.2f} s {peer.peak:5.0f} MB  {peer.cpu / cpu:6.0f} x"
+
+
+def main() -> None:
+    """Print one line per question and the medians."""
+    questions = list(known())
+    cold, _ = ask(questions[-1], None)
+    print(f"compiling or loading compiled code: {cold.compile_seconds:.1f} s, not counted below")
+    peer_asked = os.environ.get("PLAYAID_PEER") != "no"
+    own, others = [], []
+    for question in questions:
+        result, cpu = ask(question, None)
+        assert result.moves == question.moves
+        assert result.optimal
+        peer = ask_peer(question) if peer_asked else None
+        own.append(cpu)
+        others += [] if peer is None else [peer.cpu]
+        print(row(question, result, cpu, peer), flush=True)
+    print(f"median {statistics.median(own):.2f} s, most {max(own):.2f} s, peak memory {own_peak():.0f} MB", flush=True)
+    if others:
+        middle = statistics.median(others)
+        print(f"SymK: median {middle:.1f} s, {middle / statistics.median(own):.0f} x", flush=True)
+    summarise_drawn(int(os.environ.get("PLAYAID_QUESTIONS", "0")), peer_asked=peer_asked)
+
+
+def summarise_drawn(number: int, *, peer_asked: bool) -> None:
+    """Ask drawn questions and print the share that was settled; those lost at the start are left out."""
+    own, others, asked = 0, 0, 0
+    for question in drawn(number):
+        result, cpu = ask(question, OWN_SECONDS)
+        if result.status == "lost_at_start":
+            continue
+        peer = None if not peer_asked or result.proof == "structure" else ask_peer(question)
+        asked += 1
+        own += result.is_settled
+        others += peer is None or peer.status != "undecided"
+        print(row(question, result, cpu, peer), flush=True)
+    if asked:
+        print(f"settled within {OWN_SECONDS} s: {own} of {asked}", flush=True)
+        if peer_asked:
+            print(f"SymK within {PEER_SECONDS} s: {others} of {asked} (those shut off by the board count as settled)")
