@@ -1,7 +1,7 @@
 """Boards: shortest plans with proof beside SymK, and drawn questions.
 
 `python -m bench juliet` asks the twelve known questions of both. With `PLAYAID_QUESTIONS=40` it also asks that many
-drawn ones, up to 60 CPU seconds each of playaid and 300 of SymK, which can take hours. `PLAYAID_PEER=no` leaves SymK out.
+drawn ones, up to 60 CPU seconds each of playaid and 300 of SymK: that can take hours. `PLAYAID_PEER=no`: no SymK.
 """
 
 from __future__ import annotations
