@@ -16,6 +16,7 @@ from playaid.games.juliet.options import Options
 from playaid.games.juliet.solver import SOLVABLE, Result
 from playaid.games.juliet.state import PLAYERS
 from playaid.printing.fonts import Fonts
+from playaid.printing.german import german_reason
 from playaid.printing.impose import ensure_room
 from playaid.printing.jobs import FOOTER, Job, options_note, sheet_job
 from playaid.printing.setup import Setup
@@ -237,6 +238,7 @@ def legend(x: float, y: float, terms: Terms, words: dict[str, str]) -> list[Shap
 
 def verdicts(sheet: BoardSheet, words: dict[str, str]) -> list[str]:
     """A line for each balcony that was asked for."""
+    german = words is WORDS["de"]
     lines = []
     for result in sheet.results:
         text = f"{words['plan'].format(result.balcony)}: "
@@ -248,7 +250,8 @@ def verdicts(sheet: BoardSheet, words: dict[str, str]) -> list[str]:
             if result.lower_bound is not None:
                 text += f", {words['bound'].format(result.lower_bound)}"
             if result.reason is not None:
-                text += f": {result.reason}"
+                why = result.reason
+                text += f": {f'{german_reason(why.reason)} [{why.rule}]' if german else why}"
         lines.append(text)
     return lines
 

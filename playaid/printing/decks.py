@@ -11,6 +11,7 @@ from playaid.core.options import RuleOptions
 from playaid.core.sheets import Design
 from playaid.errors import PrintError, UsageError
 from playaid.printing.fonts import Fonts
+from playaid.printing.german import german_note
 from playaid.printing.jobs import Job, cards_job
 from playaid.printing.reference import options_named, reference_design
 from playaid.printing.select import select, whole
@@ -79,7 +80,9 @@ def print_cards(
     picked = [design for design in selection if design.hidden]
     part = bool(picked) and sorted(d.id for d in picked) != sorted(d.id for d in whole(hidden))
     name = "-".join(["cards", *(games if len(games) == 1 else ["all"])])
-    title = f"{TITLES[games[0]] if len(games) == 1 else 'playaid'}: cards"
+    title = f"{TITLES[games[0]] if len(games) == 1 else 'playaid'}: {'Karten' if language == 'de' else 'cards'}"
+    if language == "de":
+        notes = [german_note(note) for note in notes]
     footer = ", ".join(dict.fromkeys(notes))
     return cards_job(name, title, selection, setup, fonts, language=language, part=part, notes=footer, options=changed)
 
@@ -126,7 +129,8 @@ def print_reference(
         back = importlib.import_module(f"playaid.games.{game}.reference").reference_back
         designs.append(reference_design(locations, game, language, options, back))
     name = "-".join(["reference", *(games if len(games) == 1 else ["all"])])
-    title = f"{TITLES[games[0]] if len(games) == 1 else 'playaid'}: reference card"
+    kind = "Regelkarte" if language == "de" else "reference card"
+    title = f"{TITLES[games[0]] if len(games) == 1 else 'playaid'}: {kind}"
     return cards_job(name, title, designs, setup, fonts, language=language, notes=", ".join(named), options=changed)
 
 

@@ -29,6 +29,8 @@ from playaid.units import POINT, show_mm
 MARK_LINE = 0.25 * POINT
 """Width of marks in mm: a quarter of a point, which every printer shows."""
 
+SIDES_DE = {"front": "Vorderseite", "back": "Rückseite"}
+
 FOOTER_SIZE = 6.5
 FOOTER_LOWEST = 2.4
 FOOTER_HIGHEST = 5.4
@@ -41,8 +43,8 @@ class Sheets:
 
     Attributes:
         pages: in printing order.
-        cards: how many cards.
-        faces: how many different fronts.
+        cards: how many cards, without blank ones.
+        faces: how many different fronts of them.
         sheets: how many sheets of paper.
         grid: the places of a sheet.
         warnings: texts that don't fit, ink that may be lost.
@@ -121,15 +123,16 @@ def impose(
         if len(rows[-1]) == places:
             rows.append([])
         rows[-1].append(design)
-    fronts = len({builder.face(design, "front") for design in cards})
+    counted = len(cards) - setup.blank
+    fronts = len({builder.face(design, "front") for design in cards[:counted]})
     with_backs = setup.backs != "none"
     single = setup.duplex in ("fold", "off") or not with_backs
     sheets = len(rows) * (2 if setup.duplex == "off" and with_backs else 1)
-    text = footer(len(cards), fronts, sheets, grid) if footer and not setup.service else ""
+    text = footer(counted, fronts, sheets, grid) if footer and not setup.service else ""
     pages = builder.pages(rows, text, with_backs)
     if setup.scale != 1.0 and setup.margin == 0 and not setup.cards_per_page:
         builder.warn("the scale may push ink off the paper")
-    return Sheets(tuple(pages), len(cards), fronts, sheets if single else len(rows), grid, tuple(builder.warnings))
+    return Sheets(tuple(pages), counted, fronts, sheets if single else len(rows), grid, tuple(builder.warnings))
 
 
 def dropped_features(face: Face) -> list[str]:
@@ -221,6 +224,10 @@ class Builder:
         self.check_ink(page, offset)
         return page
 
+    def side_name(self, side: str) -> str:
+        """What the footer calls a side."""
+        return SIDES_DE[side] if self.frame.language == "de" else side
+
     def put(self, face: Face, slot: Slot, clip: Box, duplex: str, offset: tuple[float, float]) -> Placed:
         """A face in a slot, or in the place of that slot's back."""
         paper = self.setup.paper
@@ -247,14 +254,14 @@ class Builder:
             height = min(room, FOOTER_HIGHEST)
             # A little higher where there is room, so that an offset doesn't push it off at once.
             bottom += min(FOOTER_RISE, room - height)
-            lines = self.footer_lines(f"{footer} | {number} {side}", right - left, height)
+            lines = self.footer_lines(f"{footer} | {number} {self.side_name(side)}", right - left, height)
             shapes += [Group(lines, left + dx, bottom + dy)] if lines else []
             bottom += height + 0.5 if lines else 0.0
         elif footer and leftmost - needed - left >= FOOTER_LOWEST:
             room = leftmost - needed - left
             height = min(room, FOOTER_HIGHEST)
             left += min(FOOTER_RISE, room - height)
-            lines = self.footer_lines(f"{footer} | {number} {side}", top - bottom, height)
+            lines = self.footer_lines(f"{footer} | {number} {self.side_name(side)}", top - bottom, height)
             shapes += [Group(lines, left + height + dx, bottom + dy, turn=90)] if lines else []
             left += height + 0.5 if lines else 0.0
         boxes = [shifted(item.trim, -dx, -dy) for item in placed]

@@ -33,7 +33,7 @@ class Job:
         name: stem of its file name.
         document: its pages.
         setup: how it is printed.
-        cards: number of cards, 0 for other sheets.
+        cards: number of cards without blank ones, 0 for other sheets.
         faces: number of different fronts.
         sheets: sheets of paper.
         message: the closing line.
@@ -54,7 +54,8 @@ class Job:
 
 WORDS = {
     "en": {
-        "cards": "{} cards", "card": "1 card", "faces": "{} faces", "face": "1 face", "sheets": "{} sheets",
+        "cards": "{} cards", "card": "1 card", "blanks": "{} blanks", "blank": "1 blank",
+        "faces": "{} faces", "face": "1 face", "sheets": "{} sheets",
         "sheet": "1 sheet", "pages": "{} pages", "page": "1 page", "scale": "print at 100 %",
         "long": "flip on the long edge", "short": "flip on the short edge",
         "fold": "fold on the dashed line and glue",
@@ -64,7 +65,8 @@ WORDS = {
         "before": "before", "after": "after",
     },
     "de": {
-        "cards": "{} Karten", "card": "1 Karte", "faces": "{} Bilder", "face": "1 Bild", "sheets": "{} Blatt",
+        "cards": "{} Karten", "card": "1 Karte", "blanks": "{} leere Karten", "blank": "1 leere Karte",
+        "faces": "{} Bilder", "face": "1 Bild", "sheets": "{} Blatt",
         "sheet": "1 Blatt", "pages": "{} Seiten", "page": "1 Seite", "scale": "mit 100 % drucken",
         "long": "über die lange Kante wenden", "short": "über die kurze Kante wenden",
         "fold": "an der gestrichelten Linie falten und kleben", "off": "Rückseiten auf eigenen Blättern",
@@ -91,8 +93,10 @@ def closing_line(setup: Setup, language: str, cards: int, faces: int, sheets: in
     """What to do with the printed file: `33 cards, 9 faces, 4 sheets A4 3x3, print at 100 %, flip on the long edge`."""
     words = WORDS["de" if language == "de" else "en"]
     parts = [counted(words, "card", cards), counted(words, "face", faces)]
+    if setup.blank:
+        parts.append(counted(words, "blank", setup.blank))
     if setup.service:
-        pages = cards * (1 if setup.backs == "none" else 2)
+        pages = (cards + setup.blank) * (1 if setup.backs == "none" else 2)
         parts.append(f"{counted(words, 'page', pages)} {setup.paper}")
         if setup.backs != "none":
             parts.append(words["service"].format(words["before" if setup.back_first else "after"]))

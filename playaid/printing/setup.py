@@ -20,6 +20,9 @@ CHOICES = {
     "order": ("interleaved", "fronts-then-backs"),
     "ink": ("full", "low", "bw"),
 }
+WIDEST_GAP = 50.0
+"""Millimetres between cards; more would leave sheets empty."""
+
 DEFAULTS = {
     "paper": "a4",
     "card": "poker",
@@ -147,6 +150,8 @@ def make_setup(
         raise UsageError(f"a card of {setup.card} is too small to draw on", tip="each side is at least 20 mm")
     if 2 * setup.safe > side - 15:
         raise UsageError(f"a safe margin of {setup.safe:g} mm leaves no room on a card of {setup.card}")
+    if setup.gap > WIDEST_GAP:
+        raise UsageError(f"a gap of {setup.gap:g} mm is too large", tip=f"it is at most {WIDEST_GAP:g} mm")
     if setup.bleed > 10:
         raise UsageError(f"a bleed of {setup.bleed:g} mm is too large", tip="it is at most 10 mm")
     return setup

@@ -249,6 +249,6 @@ def odds_job(locations: Locations, setup: Setup, fonts: Fonts, *, language: str,
         known.append(words["deck"])
     pages = [(first, words["title"].partition(", ")[0]), (second, words["dice"].partition(", ")[0])]
     return sheet_job(
-        "odds", "Monster Maker: odds", pages, setup, fonts,
+        "odds", f"Monster Maker: {'Siegchancen' if language == 'de' else 'odds'}", pages, setup, fonts,
         language=language, notes="; ".join(known), options=options.changed(),
     )  # fmt: skip

@@ -67,6 +67,21 @@ def test_the_last_line_says_what_to_do() -> None:
     assert german.stdout == "33 Karten, 9 Bilder, 8 Blatt A4 3x3, mit 100 % drucken, Rückseiten auf eigenen Blättern\n"
 
 
+def test_blank_cards_are_counted_apart() -> None:
+    words = ("print", "cards", "julchen", "--blank", "3")
+    assert run(*words, "--dry-run").stdout.startswith("33 cards, 9 faces, 3 blanks, 4 sheets")
+    assert run(*words, "--dry-run", "--lang", "de").stdout.startswith("33 Karten, 9 Bilder, 3 leere Karten, 4 Blatt")
+    assert "72 pages" in run(*words, "--dry-run", "--preset", "mpc").stdout
+
+
+def test_the_written_file_is_named_on_stderr() -> None:
+    result = run("print", "cards", "julchen", "--cards", "8")
+    assert result.stderr == f"playaid: wrote {Path('output') / 'cards-julchen.pdf'}\n"
+    assert "wrote" not in run("print", "cards", "julchen", "--cards", "8", "--dry-run").stderr
+    assert run("print", "cards", "julchen", "--cards", "8", "--json").stderr == ""
+    assert "playaid: wrote 13 files to prints\n" in run("print", "all", "--out", "prints/").stderr
+
+
 def test_english_in_a_us_locale_prints_on_letter(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
     assert "4 sheets Letter 3x3" in run("print", "cards", "julchen", "--dry-run").stdout
@@ -86,6 +101,7 @@ def test_english_in_a_us_locale_prints_on_letter(monkeypatch: pytest.MonkeyPatch
         (["cards", "julchen", "--card", "0x88mm"], "impossible"),
         (["cards", "julchen", "--gap", "-1"], "impossible"),
         (["cards", "julchen", "--gap", "wide"], "is no length"),
+        (["cards", "julchen", "--gap", "900"], "a gap of 900 mm is too large"),
         (["cards", "julchen", "--bleed", "50"], "too large"),
         (["cards", "julchen", "--safe", "40"], "leaves no room"),
         (["cards", "julchen", "--paper", "a44"], "did you mean a4"),

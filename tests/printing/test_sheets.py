@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -13,11 +14,13 @@ from playaid.core.drawing import Path as Outline
 from playaid.errors import PrintError
 from playaid.games.juliet.notation import parse_board
 from playaid.games.juliet.options import Options as JulietOptions
+from playaid.games.juliet.search import Limits
 from playaid.games.juliet.solver import solve
 from playaid.games.monster.options import Options as MonsterOptions
 from playaid.printing.board import BoardSheet, board_job
 from playaid.printing.calibrate import calibration_job
 from playaid.printing.decks import everything_jobs, options_for, print_reference
+from playaid.printing.german import german_reason
 from playaid.printing.jobs import Job
 from playaid.printing.setup import make_setup
 from playaid.printing.sheets import sheets_job, track_job
@@ -209,6 +212,28 @@ def test_a_board_with_its_plan_step_by_step() -> None:
     unsolvable = board_of(BOARD, balcony=2)
     assert "unsolvable: a column stands on b3" in unsolvable.message
     assert len(unsolvable.document.pages) == 1
+
+
+@pytest.mark.rule("W-45")
+def test_a_german_board_says_why_in_german() -> None:
+    message = board_of(BOARD, balcony=2, language="de").message
+    assert message.endswith("Julia auf Balkon 2: unlösbar: auf b3 vor Balkon 2 steht eine Säule [W-45]")
+
+
+def test_every_reason_of_the_solver_has_a_german_wording() -> None:
+    limited = replace(JulietOptions(), turn_limit=2)
+    board = parse_board(BOARD).board
+    defined = frozenset("x")
+    results = [
+        *solve(board, defined, [1, 2, 3, 4, 5], limited),
+        *solve(board, defined, [5], JulietOptions(), Limits(nodes=1)),
+        *solve(parse_board("123\n...\n#x#\n.R.\n").board, defined, [1], JulietOptions()),
+        *solve(parse_board("123\n...\n#g#\n#R#\n").board, defined, [1], JulietOptions()),
+    ]
+    reasons = [result.reason.reason for result in results if result.reason is not None]
+    assert len(set(reasons)) >= 4
+    for reason in reasons:
+        assert german_reason(reason) != reason
 
 
 def test_a_long_plan_takes_more_pages(cases: Path) -> None:

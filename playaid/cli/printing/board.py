@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import typer
 
 from playaid.cli.common import Answer, options_of, progress_line
 from playaid.cli.lazy import Settings
 from playaid.cli.printing.options import Request, deliver, print_options
+
+if TYPE_CHECKING:
+    from playaid.games.juliet.data import Definition, GuardSet
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False, context_settings={"help_option_names": ["-h", "--help"]})
 
@@ -32,6 +37,7 @@ def board(
     from playaid.games.juliet.search import Limits
     from playaid.games.juliet.solver import solve
     from playaid.printing.board import BoardSheet, board_job
+    from playaid.printing.german import german_note
 
     if limit_seconds is not None and not limit_seconds > 0:
         raise UsageError(f"--limit-seconds can't be {limit_seconds:g}", tip="it takes a number of seconds above 0")
@@ -47,13 +53,13 @@ def board(
     guards = question.guards
     notes = list(question.notes)
     if guards:
-        note = "nicht offiziell" if settings.language() == "de" else "not official"
-        notes.append(guards.name if guards.official else f"{guards.name} ({note})")
+        note = guards.name if guards.official else f"{guards.name} (not official)"
+        notes.append(german_note(note) if settings.language() == "de" else note)
     sheet = BoardSheet(
         question.board,
         question.defined,
         guards.guards if guards else {},
-        str(question.definition) if question.definition else None,
+        named_definition(settings, question.definition, guards) if question.definition and guards else None,
         results,
         notes,
     )
@@ -61,3 +67,13 @@ def board(
     answer = deliver(request, [job], fonts)
     # An interrupted search is still printed, as far as it came.
     return answer._replace(exit_code=130) if any(result.interrupted for result in results) else answer
+
+
+def named_definition(settings: Settings, definition: Definition, guards: GuardSet) -> str:
+    """`breed:corgi`, on a German sheet `Rasse: Corgi`."""
+    if settings.language() != "de":
+        return str(definition)
+    from playaid.core.terms import load_terms
+
+    trait = load_terms(settings.locations(), "juliet", "de")[definition.trait]
+    return f"{trait}: {guards.german.get(definition.value, definition.value)}"

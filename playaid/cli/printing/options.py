@@ -208,6 +208,8 @@ def deliver(request: Request, jobs: Sequence[Job], fonts: Fonts) -> Answer:
             typer.launch(files[0])
     text = "\n".join(dict.fromkeys(closing(job, target, len(jobs)) for job, target in zip(jobs, targets, strict=True)))
     payload = report(jobs, files)
+    if not settings.json:
+        messages += written(files)
     if to_stdout:
         return Answer(payload, "", messages=[*messages, *text.splitlines()], options=jobs[0].options)
     return Answer(payload, text, messages=messages, options=jobs[0].options)
@@ -225,6 +227,17 @@ def extras(values: Mapping[str, Any], job: Job, content: bytes, progress: Callab
 
         files += map(str, write_cut_lines(job.document, values["cutlines"]))
     return files
+
+
+def written(files: Sequence[str]) -> list[str]:
+    """`wrote output/odds.pdf`, or for several files in a folder `wrote 13 files to output`."""
+    folders: dict[Path, list[str]] = {}
+    for file in files:
+        folders.setdefault(Path(file).parent, []).append(file)
+    return [
+        f"wrote {names[0]}" if len(names) == 1 else f"wrote {len(names)} files to {folder}"
+        for folder, names in folders.items()
+    ]
 
 
 def closing(job: Job, target: Path, jobs: int) -> str:
