@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,6 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from playaid.cli.juliet.reasons import in_german
+from playaid.cli.juliet.survey import describe
+from playaid.cli.juliet.wording import Wording
+from playaid.games.juliet import checker, field
+from playaid.games.juliet.survey import summarise
 from playaid.resources import shipped
 from tests.cli.helpers import error_line, run, run_json
 
@@ -118,7 +125,8 @@ def test_a_plan_on_ids_names_the_guards() -> None:
         (["solve", "-"], "", "the board is empty", 2),
         (["solve", "-"], "123\n..\n.R.\n", "line 2, column 2: this row has 2 cells, the first row 3", 2),
         (["check", "-"], "123\nRR.\n.R.\n", "a second Romeo", 2),
-        (["check", "-"], "guards: no/such.toml\n" + IDS, "no/such.toml: can't be read", 4),
+        (["check", "-"], "guards: no/such.toml\n" + IDS, "no/such.toml: can't be read: No such file", 2),
+        (["check", "-"], "guards: ~no-such-person/x.toml\n" + IDS, "there is no such home folder", 2),
         (["check", "-"], "1 2\nz9 .\n. R\n", "guard 'z9' is not in the guard set", 2),
         (["check", "no-such-board.txt"], "", "can't read 'no-such-board.txt'", 2),
         (["solve", "-", "--limit-seconds", "0"], B01, "--limit-seconds can't be 0", 2),
@@ -312,3 +320,133 @@ def test_ctrl_c_reports_what_is_known(full: str) -> None:
     assert payload["status"] in ("undecided", "solvable")
     assert payload["lower_bound"] >= 10
     assert "Traceback" not in err
+
+
+def german(*words: str, stdin: str | None = None) -> list[str]:
+    """The lines on stdout under `--lang de`."""
+    return run("juliet", *words, "--lang", "de", stdin=stdin).stdout.splitlines()
+
+
+def test_solve_in_german() -> None:
+    lines = german("solve", "-", "--option", "dash=on", stdin="123\n...\n..#\n...\n.R.\n")
+    assert "Balkon 2: lösbar in 2 Zügen (kürzester Plan)" in lines
+    assert "   1  Hauptmann    R b1-b2      Romeo nach oben" in lines
+    assert "   2  Gouvernante  R b2-b4      Romeo 2 Felder nach oben" in lines
+    assert "Balkon 3: unlösbar: auf c3 steht eine Säule vor Balkon 3 [W-45]" in lines
+    assert lines[-2:] == ["Optionen: dash=on", "bei bekannten Geheimnissen: beide liegen offen [WA-33]"]
+    lost = german("solve", "-", "--definition", "Rasse:Dackel", "--balcony", "3", stdin=IDS)
+    assert "Beispiel-Wächtersatz, Steckbrief Rasse:Dackel: b2" in lost
+    assert "Balkon 3: schon verloren: der gesuchte Wächter b2 auf b2 steht neben Romeo auf b1 [W-32]" in lost
+    short = german("solve", "-", "--balcony", "3", "--option", "turn_limit=1", stdin=B01)
+    assert "Balkon 3: unlösbar: turn_limit=1 ist zu kurz: ein Plan hat mindestens 3 Züge [WA-22]" in short
+    whole = german("solve", "-", "--balcony", "2", stdin="123\n...\nx..\n.R.\n")
+    assert "Balkon 2: unlösbar: alle erreichbaren Stellungen (23) sind durchsucht [W-24]" in whole
+
+
+def test_undecided_in_german(full: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLAYAID_PLAIN_SOLVER", "1")
+    words = ("solve", full, "--definition", "corgi", "--balcony", "3", "--limit-seconds", "0.01")
+    [line] = [line for line in german(*words) if line.startswith("Balkon 3")]
+    assert line.startswith("Balkon 3: unentschieden; mindestens ")
+    # The share of the limit that was left when the search began is named, so its digits may differ.
+    assert re.search(r" Züge: abgebrochen: Zeitlimit von 0,?[0-9]* s \[WA-34\]$", line)
+
+
+def test_verify_in_german(tmp_path: Path) -> None:
+    board, file = tmp_path / "b11.txt", tmp_path / "proof.json"
+    board.write_text(B11, encoding="utf-8")
+    result = run("juliet", "solve", str(board), "--certificate", str(file), "--lang", "de")
+    assert result.stderr == f"playaid: Zertifikat nach {file} geschrieben\n"
+    file.write_text(file.read_text(encoding="utf-8").replace("R b3-b4", "R b3-a3"), encoding="utf-8")
+    assert german("verify", str(board), str(file)) == [
+        "Balkon 1: Plan mit 6 Zügen: stimmt",
+        "Balkon 2: Plan mit 5 Zügen: stimmt nicht: Zug 5, R b3-a3: das Feld ist nicht frei",
+        "Balkon 3: unlösbar: stimmt",
+    ]
+
+
+def test_check_and_guards_in_german(tmp_path: Path) -> None:
+    assert german("check", "-", stdin=IDS)[6:] == [
+        "3 x 3, Romeo auf b1, 2 Wächter, 0 Säulen, 4 freie Felder außerhalb der Startlinie",
+        "Beispiel-Wächtersatz",
+        "Warnung: 2 Wächter auf dem Brett, im Spiel sind 25 [W-04]",
+        "Warnung: 0 Säulen auf dem Brett, im Spiel sind 2 [W-07]",
+        "Warnung: kein Steckbrief angegeben, also ist der Kontakt nicht geprüft; schon verloren bei Rasse:Dackel, "
+        "Farbe:Gelb, Muster:Karos",
+        "Stand: in Ordnung",
+    ]
+    assert german("check", "-", stdin=B03)[-1].startswith("schon verloren: der gesuchte Wächter x auf b2 steht neben")
+    assert german("check", "-", stdin="123\n.R.\n...\n...\n")[-1].startswith("Romeo steht vor Balkon 2: gewonnen, ")
+    path = tmp_path / "guards.toml"
+    assert german("guards", "--new", str(path))[0].startswith(f"{path} geschrieben: 25 Wächter zum Ausfüllen")
+    first, breed, *_ = german("guards", "--check", str(path))
+    assert first == "my guard set (nicht offiziell): 25 Wächter, 15 Steckbriefe"
+    assert breed.startswith("Warnung: Rasse unbekannt bei 25 Wächtern: a1, a2")
+    assert german("guards")[-1] == "kein Fehler gefunden"
+
+
+def test_survey_in_german() -> None:
+    rows = [
+        {"seed": 1, "status": "solvable", "moves": 30, "optimal": True},
+        {"seed": 2, "status": "lost_at_start", "moves": None, "optimal": None},
+        {"seed": 2, "status": "unsolvable", "moves": None, "optimal": None, "proof": "structure"},
+    ]
+    lines = [" ".join(line.split()) for line in describe(summarise(rows), 75, Wording("de"))]
+    assert lines[0] == "3 von 75 Fragen auf 2 Brettern"
+    assert lines[1].startswith("schon verloren 33,3 (0,0 bis ")
+    assert "durch Säulen versperrt 1 Fragen" in lines
+    assert "Längen: 30: 1" in lines
+    assert lines[-1].startswith("95-%-Bereiche über Bretter")
+
+
+def test_json_stays_english_and_japanese_is_told_once() -> None:
+    words = ("juliet", "solve", "-", "--balcony", "1")
+    plain = run_json(*words, stdin=B02, exit_code=1)
+    other = run_json(*words, "--lang", "de", stdin=B02, exit_code=1)
+    timed = {"seconds", "compile_seconds"}
+    assert {key: plain[key] for key in plain.keys() - timed} == {key: other[key] for key in other.keys() - timed}
+    checked = ("juliet", "check", "-")
+    assert run_json(*checked, "--lang", "de", stdin=IDS) == run_json(*checked, stdin=IDS)
+    for command in (["check", "-"], ["solve", "-"], ["guards"]):
+        japanese = run("juliet", *command, "--lang", "ja", stdin=B01)
+        assert japanese.stdout == run("juliet", *command, stdin=B01).stdout
+        assert japanese.stderr.count("stay English") == 1
+
+
+def test_every_reason_of_the_checker_and_of_the_structure_has_german() -> None:
+    def rendered(node: ast.expr) -> str:
+        """The text that an argument makes, with 1 for what is put in."""
+        if isinstance(node, ast.Constant):
+            return str(node.value)
+        if isinstance(node, ast.JoinedStr):
+            return "".join(map(rendered, node.values))
+        if isinstance(node, ast.FormattedValue):
+            return "balcony 1" if isinstance(node.value, ast.Name) and node.value.id == "where" else "1"
+        # `where + text`: what stands before is translated on its own.
+        return rendered(node.right) if isinstance(node, ast.BinOp) else ""
+
+    found = []
+    for module in (checker, field):
+        for node in ast.walk(ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("RejectedError", "Refusal"):
+                found.append(rendered(node.args[0]))
+    assert len(found) > 30
+    assert [reason for reason in found if in_german(reason) == reason] == []
+
+
+@pytest.mark.parametrize(
+    ("english", "expected"),
+    [
+        ("stopped: limit of 1,000,000 positions [WA-34]", "abgebrochen: Limit von 1.000.000 Stellungen [WA-34]"),
+        ("stopped: interrupted [WA-34]", "abgebrochen: unterbrochen [WA-34]"),
+        ("no plan has fewer than 31 moves [WA-34]", "kein Plan hat weniger als 31 Züge [WA-34]"),
+        ("move 3, R a3-a4: ambush at balcony 1", "Zug 3, R a3-a4: Hinterhalt an Balkon 1"),
+        (
+            "the certificate says nothing about balconies 1, 2 and 4: only a repeated search could show that",
+            "das Zertifikat sagt nichts über die Balkone 1, 2 und 4: nur eine neue Suche könnte das zeigen",
+        ),
+        ("something new", "something new"),
+    ],
+)
+def test_reasons_in_german(english: str, expected: str) -> None:
+    assert in_german(english) == expected

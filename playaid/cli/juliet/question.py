@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playaid.cli.common import read_input
 from playaid.cli.lazy import Settings
-from playaid.errors import UsageError
+from playaid.errors import DataError, UsageError
 from playaid.games.juliet.data import Definition, GuardSet, load_guards, read_guards
 from playaid.games.juliet.model import DEFINED, Board
 from playaid.games.juliet.notation import parse_board
@@ -44,7 +44,8 @@ def read_board(settings: Settings, name: str) -> tuple[Board, tuple[str, ...], G
 
     Raises:
         NotationError: the board is malformed, or an id is not in the guard set.
-        DataError: the guard set is missing or broken.
+        UsageError: the board, or the guard set that it names, isn't there.
+        DataError: the guard set is broken, or the one in force is missing.
     """
     text = read_input(name)
     found = parse_board(text)
@@ -54,7 +55,15 @@ def read_board(settings: Settings, name: str) -> tuple[Board, tuple[str, ...], G
         guards = load_guards(settings.locations())
     else:
         folder = Path() if name == "-" else Path(name).parent
-        guards = read_guards(folder / Path(found.guards).expanduser())
+        try:
+            guards = read_guards(folder / Path(found.guards).expanduser())
+        except DataError as error:
+            if not isinstance(error.__cause__, OSError):
+                raise
+            # Named by the person's own board, so it is an input file that isn't there, no missing card data.
+            raise UsageError(error.message, tip="the board's own line guards: names it") from error
+        except RuntimeError as error:
+            raise UsageError(f"guards: {found.guards}: there is no such home folder") from error
     parse_board(text, known=guards.guards)
     return found.board, found.notes, guards
 

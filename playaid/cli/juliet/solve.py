@@ -7,13 +7,13 @@ from pathlib import Path
 
 import typer
 
-from playaid.cli.common import Answer, common_options, options_line, options_of, progress_line
-from playaid.cli.juliet.question import OPEN_INFORMATION, Question, balconies_asked, read_question
+from playaid.cli.common import Answer, common_options, options_of, progress_line
+from playaid.cli.juliet.question import Question, balconies_asked, read_question
+from playaid.cli.juliet.wording import Wording
 from playaid.cli.lazy import Settings
 from playaid.core.files import write_file
 from playaid.errors import UsageError
 from playaid.games.juliet.certificate import certify, missing
-from playaid.games.juliet.model import ROMEO
 from playaid.games.juliet.notation import draw_board
 from playaid.games.juliet.options import Options
 from playaid.games.juliet.search import Limits
@@ -47,10 +47,17 @@ def solve_board(
         raise UsageError(f"--limit-seconds can't be {limit_seconds:g}", tip="it takes a number of seconds above 0")
     question = read_question(settings, board, definition)
     asked = balconies_asked(question.board, balcony)
+    wording = Wording(settings.language())
+
+    def announce(text: str) -> None:
+        """Tell people of a long wait that comes only once."""
+        sys.stderr.write(f"playaid: {wording.reason(text)}\n")
+        sys.stderr.flush()
+
     with progress_line() as show:
         limits = Limits(limit_seconds, first=first, progress=show, announce=announce)
         results = solve(question.board, question.defined, asked, options, limits)
-    messages = keep_certificate(certificate, question, options, results)
+    messages = [*wording.messages(), *keep_certificate(certificate, question, options, results, wording)]
     changed = options.changed()
     card = str(question.definition) if question.definition else None
     rows = [as_json(result, card) for result in results]
@@ -58,20 +65,16 @@ def solve_board(
     compiling = max(result.compile_seconds for result in results)
     payload["compile_seconds"] = round(compiling, 3)
     payload["notes"] = question.assumptions
-    lines = [heading(question)]
+    lines = [heading(question, wording)]
     for result in results:
-        lines += ["", *describe(result, question, draw=boards)]
-    lines += ["", *([options_line(changed)] if changed else []), OPEN_INFORMATION]
+        lines += ["", *describe(result, question, wording, draw=boards)]
+    lines += ["", *wording.options(changed), wording.say("open")]
     return Answer(payload, "\n".join(lines), exit_code(results), changed, messages)
 
 
-def announce(text: str) -> None:
-    """Tell people of a long wait that comes only once."""
-    sys.stderr.write(f"playaid: {text}\n")
-    sys.stderr.flush()
-
-
-def keep_certificate(path: Path | None, question: Question, options: Options, results: list[Result]) -> list[str]:
+def keep_certificate(
+    path: Path | None, question: Question, options: Options, results: list[Result], wording: Wording
+) -> list[str]:
     """Write the certificate where one was asked for; returns what to say about it."""
     if path is None:
         return []
@@ -80,8 +83,8 @@ def keep_certificate(path: Path | None, question: Question, options: Options, re
     note = missing(results, made)
     if made.claims:
         write_file(path, str(made).encode())
-        return [f"certificate written to {path}", *([note] if note else [])]
-    return [f"no certificate written: {note}"]
+        return [wording.say("certificate", file=path), *([wording.reason(note)] if note else [])]
+    return [wording.say("no_certificate", why=wording.reason(note))]
 
 
 def exit_code(results: list[Result]) -> int:
@@ -108,30 +111,37 @@ def as_json(result: Result, definition: str | None) -> dict[str, object]:
     }
 
 
-def heading(question: Question) -> str:
+def heading(question: Question, wording: Wording) -> str:
     """The board, and whose guards are in the way."""
     lines = [draw_board(question.board)]
     if question.guards is not None:
-        card = str(question.definition) if question.definition else "none"
+        card = wording.card(question.definition, question.guards)
         names = ", ".join(sorted(question.defined))
-        lines.append(f"{question.guards.label}, definition {card}" + (f": {names}" if names else ""))
+        called = wording.say("definition", guards=wording.label(question.guards), card=card)
+        lines.append(called + (f": {names}" if names else ""))
     return "\n".join(lines)
 
 
-def describe(result: Result, question: Question, *, draw: bool) -> list[str]:
+def describe(result: Result, question: Question, wording: Wording, *, draw: bool) -> list[str]:
     """One result for people: the verdict, then the numbered moves."""
     if result.plan is None:
-        status = result.status.replace("_", " ")
-        bound = f"; at least {result.lower_bound} moves" if result.status == UNDECIDED else ""
-        return [f"balcony {result.balcony}: {status}{bound}: {result.reason}"]
-    proven = "the shortest plan" if result.optimal else f"best plan so far; at least {result.lower_bound} are needed"
-    moves = "1 move" if len(result.plan) == 1 else f"{len(result.plan)} moves"
-    lines = [f"balcony {result.balcony}: solvable in {moves} ({proven})"]
+        return [
+            wording.say(
+                "no_plan_yet" if result.status == UNDECIDED else "no_plan",
+                balcony=result.balcony,
+                status=wording.word(result.status),
+                bound=result.lower_bound,
+                why=wording.reason(result.reason),
+            )
+        ]
+    proven = wording.say("shortest") if result.optimal else wording.say("best", bound=result.lower_bound)
+    moves = wording.count(len(result.plan), "move_dative")
+    lines = [wording.say("solvable", balcony=result.balcony, moves=moves, proven=proven)]
+    seats = [wording.word(seat) for seat in PLAYERS]
+    width = max(map(len, seats))
     board = question.board
     for turn, move in enumerate(result.plan, start=1):
-        who = "Romeo" if move.card == ROMEO else "guard"
-        way = move.direction.name.lower() + (" 2" if move.length == 2 else "")
-        lines.append(f"{turn:>4}  {PLAYERS[(turn - 1) % 2]:9}  {move!s:11}  {who} {way}")
+        lines.append(f"{turn:>4}  {seats[(turn - 1) % 2]:{width}}  {move!s:11}  {wording.mover(move)}")
         board = board.moved(move)
         if draw and (turn % BOARD_EVERY == 0 or turn == len(result.plan)):
             lines += ["", *(f"      {line}" for line in draw_board(board).splitlines()), ""]

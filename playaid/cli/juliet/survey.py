@@ -7,8 +7,9 @@ from typing import Any
 
 import typer
 
-from playaid.cli.common import Answer, common_options, options_line, options_of, progress_line
+from playaid.cli.common import Answer, common_options, options_of, progress_line
 from playaid.cli.juliet.question import OPEN_INFORMATION
+from playaid.cli.juliet.wording import Wording
 from playaid.cli.lazy import Settings
 from playaid.core.parallel import run_tasks
 from playaid.errors import UsageError
@@ -49,6 +50,7 @@ def survey(
     }
     asked = boards * len(guards.definitions) * layout.rows[0].count("B")
     tasks = questions(layout, guards, range(seed, seed + boards), options, limit_seconds)
+    wording = Wording(settings.language())
     code = 0
     with Record(out, header) as record, progress_line() as show:
         known = frozenset(record.done)
@@ -56,7 +58,7 @@ def survey(
         try:
             for _, row in run_tasks(ask, missing, workers=workers, scheduler=scheduler):
                 record.add(row)
-                show(f"{len(record.rows)} of {asked} questions")
+                show(wording.say("progress", number=len(record.rows), asked=asked))
         except KeyboardInterrupt:
             code = 130
     rows = [row for row in record.rows if seed <= row["seed"] < seed + boards]
@@ -68,46 +70,54 @@ def survey(
         **summary,
         "notes": [OPEN_INFORMATION, guards.label],
     }
-    messages = (
-        [f"interrupted: {len(rows)} of {asked} answers are kept in {out}; the same command goes on"] if code else []
-    )
+    stopped = [wording.say("interrupted", number=len(rows), asked=asked, file=out)] if code else []
     lines = [
-        *describe(summary, asked),
+        *describe(summary, asked, wording),
         "",
-        guards.label,
-        *filter(None, [options_line(options.changed())]),
-        OPEN_INFORMATION,
+        wording.label(guards),
+        *wording.options(options.changed()),
+        wording.say("open"),
     ]
-    return Answer(payload, "\n".join(lines), code, options.changed(), messages)
+    return Answer(payload, "\n".join(lines), code, options.changed(), [*wording.messages(), *stopped])
 
 
-def describe(summary: dict[str, Any], asked: int) -> list[str]:
+def describe(summary: dict[str, Any], asked: int, wording: Wording) -> list[str]:
     """The summary for people."""
-    lines = [f"{summary['questions']} of {asked} questions on {summary['boards']} boards"]
+    boards = wording.count(summary["boards"], "board_dative")
+    lines = [wording.say("asked", number=summary["questions"], asked=asked, boards=boards)]
+
+    def row(key: str, value: object, unit: str) -> None:
+        lines.append(f"  {wording.say(key):33} {value:>24} {unit}")
+
     names = {
-        "lost_at_start": "lost before the first move",
-        "solvable": "solvable, of the others",
-        "unsolvable": "unsolvable, of the others",
-        "undecided": "undecided, of the others",
-        "proven_shortest": "proven shortest, of the solvable",
+        "lost_at_start": "lost_at_start",
+        "solvable": "share_solvable",
+        "unsolvable": "share_unsolvable",
+        "undecided": "share_undecided",
+        "proven_shortest": "proven_shortest",
     }
     for key, name in names.items():
         share = summary["shares"][key]
         if share is not None:
-            lines.append(f"  {name:33} {interval(share, 100):>24} %")
+            row(name, interval(share, 100, wording), "%")
     if summary["structural"]:
-        lines.append(f"  {'shut off by columns':33} {summary['structural']:>24} questions")
+        row("structural", summary["structural"], wording.say("questions"))
     if summary["mean_moves"] is not None:
-        lines.append(f"  {'mean length where proven':33} {interval(summary['mean_moves'], 1):>24} moves")
+        row("mean", interval(summary["mean_moves"], 1, wording), wording.say("moves"))
         lengths = ", ".join(f"{length}: {count}" for length, count in summary["lengths"].items())
-        lines.append(f"  lengths: {lengths}")
-    lines.append("95 % intervals over boards, since the questions on one board resemble each other")
+        lines.append(f"  {wording.say('lengths', list=lengths)}")
+    lines.append(wording.say("intervals"))
     return lines
 
 
-def interval(share: dict[str, float | None], factor: float) -> str:
+def interval(share: dict[str, float | None], factor: float, wording: Wording) -> str:
     """`51.2 (48.0 to 54.4)`."""
     value, low, high = share["value"], share["low"], share["high"]
-    if value is None or low is None or high is None:
-        return "-" if value is None else f"{value * factor:.1f}"
-    return f"{value * factor:.1f} ({low * factor:.1f} to {high * factor:.1f})"
+    if value is None:
+        return "-"
+    if low is None or high is None:
+        return wording.decimal(value * factor)
+    shown = {
+        name: wording.decimal(number * factor) for name, number in (("value", value), ("low", low), ("high", high))
+    }
+    return wording.say("interval", **shown)

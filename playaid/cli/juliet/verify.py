@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import typer
 
-from playaid.cli.common import Answer, common_options, options_line, read_input
+from playaid.cli.common import Answer, common_options, read_input
 from playaid.cli.juliet.question import read_question
+from playaid.cli.juliet.wording import Wording
 from playaid.cli.lazy import Settings
 from playaid.errors import UsageError
 from playaid.games.juliet.certificate import Certificate, verify
@@ -40,11 +41,14 @@ def verify_certificate(
         {"balcony": v.balcony, "claim": v.claim, "moves": v.moves, "valid": v.why is None, "reason": v.why}
         for v in verdicts
     ]
+    wording = Wording(settings.language())
     lines = []
     for verdict in verdicts:
-        moves = "" if verdict.moves is None else f" of {verdict.moves} moves"
-        end = "holds" if verdict.why is None else f"does not hold: {verdict.why}"
-        lines.append(f"balcony {verdict.balcony}: {str(verdict.claim).replace('_', ' ')}{moves}: {end}")
-    lines += [options_line(options)] if options else []
+        claim = wording.word(str(verdict.claim))
+        if verdict.moves is not None:
+            claim = wording.say("claim_moves", claim=claim, moves=wording.count(verdict.moves, "move_dative"))
+        key, why = ("holds", "") if verdict.why is None else ("fails", wording.reason(verdict.why))
+        lines.append(wording.say(key, balcony=verdict.balcony, claim=claim, why=why))
+    lines += wording.options(options)
     payload = {"valid": good, "definition": named, "claims": rows}
-    return Answer(payload, "\n".join(lines), 0 if good else 1, options)
+    return Answer(payload, "\n".join(lines), 0 if good else 1, options, wording.messages())

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playaid.core.files import find_line, load_toml
+from playaid.core.files import find_line, load_toml, tables_of
 from playaid.core.text import fold, join_words, suggest
 from playaid.errors import DataError, NotationError, UnknownValueError
 from playaid.resources import Locations
@@ -16,6 +16,9 @@ from playaid.resources import Locations
 CARDS_FILE = "juliet/cards.toml"
 GUARDS_FILE = "juliet/guards.toml"
 LAYOUT_FILE = "juliet/layout.toml"
+
+CARD_KINDS = ("guard", "definition", "balcony", "column", "ambush", "balcony_definition", "romeo", "juliet")
+"""The kinds of cards in the box [W-04 to W-11]; the file of cards has each of them once."""
 
 UNKNOWN = "unknown"
 TRAITS = ("breed", "colour", "pattern")
@@ -182,17 +185,24 @@ def load_cards(locations: Locations) -> list[CardKind]:
         DataError: the file is missing or broken.
     """
     path = locations.data_file(CARDS_FILE)
-    rows = load_toml(path).get("cards")
-    if not isinstance(rows, list) or not rows:
-        raise DataError("expected [[cards]] tables", path=path, line=1)
-    kinds = []
+    rows = tables_of(load_toml(path), "cards", path)
+    kinds: list[CardKind] = []
     for index, row in enumerate(rows):
         for key, wanted in {"kind": str, "count": int, "english": str, "german": str, "rule": str}.items():
             if type(row.get(key)) is not wanted or (wanted is int and row[key] < 1):
                 kind = "a text" if wanted is str else "a whole number from 1 up"
                 line = find_line(path, "cards", index, key)
                 raise DataError(f"expected {key} = {kind}, found {row.get(key)!r}", path=path, line=line)
+        left = [kind for kind in CARD_KINDS if all(card.kind != kind for card in kinds)]
+        if row["kind"] not in left:
+            expected = f"kind = {join_words(left)}" if left else "no more kinds"
+            line = find_line(path, "cards", index, "kind")
+            raise DataError(f"expected {expected}, found {row['kind']!r}", path=path, line=line)
         kinds.append(CardKind(row["kind"], row["count"], row["english"], row["german"], row["rule"]))
+    missing = [kind for kind in CARD_KINDS if all(card.kind != kind for card in kinds)]
+    if missing:
+        line = find_line(path, "cards", len(rows) - 1, None)
+        raise DataError(f"expected cards of kind {join_words(missing, last='and')} too", path=path, line=line)
     return kinds
 
 

@@ -17,6 +17,7 @@ from playaid.games.juliet.data import (
     read_guards,
     read_layout,
 )
+from playaid.games.juliet.sheet import designs
 from playaid.resources import locate, shipped
 
 
@@ -150,4 +151,31 @@ def test_broken_card_file(tmp_path: Path, change: tuple[str, str]) -> None:
     (tmp_path / "juliet").mkdir()
     (tmp_path / "juliet/cards.toml").write_text(text.replace(*change, 1), encoding="utf-8")
     with pytest.raises(DataError, match=r"cards\.toml:\d+: expected (count|kind) ="):
+        load_cards(locate(data=tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "message"),
+    [
+        ('kind = "column"', 'kind = "colum"', 27, "expected kind = column, .* or juliet, found 'colum'"),
+        ('kind = "column"', 'kind = "guard"', 27, "found 'guard'"),
+        ('kind = "column"\n', "", 26, "expected kind = a text, found None"),
+        ('[[cards]]\nkind = "juliet"\n', '[[other]]\nkind = "juliet"\n', 47, "expected cards of kind juliet too"),
+    ],
+)
+def test_the_card_file_has_each_kind_once(tmp_path: Path, old: str, new: str, line: int, message: str) -> None:
+    text = (shipped("cards") / "juliet/cards.toml").read_text(encoding="utf-8")
+    assert old in text
+    (tmp_path / "juliet").mkdir()
+    (tmp_path / "juliet/cards.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(DataError, match=message) as caught:
+        designs(locate(data=tmp_path), "en")
+    assert caught.value.line == line
+
+
+@pytest.mark.parametrize("cards", ["[1]", "[]", '"many"'])
+def test_cards_that_are_no_tables(tmp_path: Path, cards: str) -> None:
+    (tmp_path / "juliet").mkdir()
+    (tmp_path / "juliet/cards.toml").write_text(f"schema = 1\ncards = {cards}\n", encoding="utf-8")
+    with pytest.raises(DataError, match=r"cards\.toml:2: expected \[\[cards\]\] tables"):
         load_cards(locate(data=tmp_path))
