@@ -294,6 +294,25 @@ def test_no_certificate_for_what_only_a_search_shows(tmp_path: Path) -> None:
     assert not file.exists()
 
 
+def test_table_of_a_small_board() -> None:
+    payload = run_json("juliet", "table", "-", stdin=IDS)
+    assert len(payload["rows"]) == 15
+    by_card = {row["definition"]: row for row in payload["rows"]}
+    # b2 straight ahead of Romeo: every definition that names it is lost; a1 is diagonal.
+    assert {card for card, row in by_card.items() if row["status"] == "lost_at_start"} == {
+        "breed:dachshund",
+        "colour:yellow",
+        "pattern:checks",
+    }
+    cell = by_card["breed:corgi"]["balconies"]["3"]
+    assert set(cell) == {"status", "moves", "optimal", "lower_bound"}
+    words = ("juliet", "solve", "-", "--definition", "breed:corgi", "--balcony", "3")
+    assert run_json(*words, stdin=IDS)["moves"] == cell["moves"]
+    text = run("juliet", "table", "-", stdin=IDS).stdout
+    assert "breed:dachshund   lost before the first move: redraw" in text
+    assert "needs a board with guards' ids" in run("juliet", "table", "-", stdin=B01).stderr
+
+
 @pytest.mark.slow
 def test_ctrl_c_reports_what_is_known(full: str) -> None:
     words = [

@@ -18,6 +18,7 @@ class JulietGroup(LazyGroup):
         "solve": ("playaid.cli.juliet.solve", "Can this board be won, and in how few moves?"),
         "verify": ("playaid.cli.juliet.verify", "Check a certificate of solve, without the solver."),
         "deal": ("playaid.cli.juliet.deal", "Deal a board, or an empty one to fill in."),
+        "table": ("playaid.cli.juliet.table", "Every definition by every balcony of one board."),
         "survey": ("playaid.cli.juliet.survey", "Ask many questions on many dealt boards."),
         "guards": ("playaid.cli.juliet.guards", "Write a guard set to fill in, or check one."),
     }

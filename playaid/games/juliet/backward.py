@@ -39,8 +39,10 @@ Problems = structure(
 )
 Work = structure("Work", "walk cost row_price column_price taken_by back gap used queue nearest")
 
-# Quick tries before the proof: how much the bound counts, how far above the bound walks may be, expansions.
-QUICK = ((5, 1, 4_000), (3, 1, 4_000), (2, 1, 4_000))
+# Tries at a first plan: how much the bound counts, how far above the bound walks may be.
+TRIES = ((2, 1), (4, 1), (8, 2))
+# Expansions of one try, and of one attempt to shorten a plan.
+TRY, SHORTEN = 15_000, 5_000
 EVER = 1 << 60
 
 # Types of the arrays that grow with the number of nodes.
@@ -291,7 +293,7 @@ class Backward:
             return int(kernel.PAUSED)
         before = self.found.nodes
         chunk = 200 if self.compiled else 2
-        slack = kernel.BIG if weight == 1 else 1
+        slack = kernel.BIG if weight == 1 else 4
         while True:
             arrays = (self.geo, self.prefixes, self.pool, self.problems, self.work, self.state)
             result = int(kernel.search(*arrays, limit, weight, slack, chunk))
@@ -317,17 +319,19 @@ class Backward:
             self.found.lower_bound += 1
 
     def find_some(self, most: int, limits: Limits, began: float) -> None:
-        """Look for some plan, then for shorter ones, for a while."""
-        for weight, slack, expansions in QUICK:
-            bound = self.found.lower_bound
-            limit = most if self.found.plan is None else len(self.found.plan) - 1
-            if limit < bound or self.found.stopped is not None:
-                return
-            result = self.run(limit, weight, listing=bound + slack, limits=limits, began=began, most=expansions)
-            if result == self.kernel.FOUND:
-                self.found.plan = self.plan()
-                if limits.first:
-                    return
+        """Look for some plan by trusting the bound more than it deserves, then for shorter ones, for a while."""
+        found, kernel = self.found, self.kernel
+        for weight, slack in TRIES:
+            if found.plan is not None or found.stopped is not None or found.lower_bound > most:
+                break
+            listing = found.lower_bound + slack
+            if self.run(most, weight, listing=listing, limits=limits, began=began, most=TRY) == kernel.FOUND:
+                found.plan = self.plan()
+        while found.plan is not None and not (limits.first or found.optimal or found.stopped):
+            listing, shorter = found.lower_bound + 1, len(found.plan) - 1
+            if self.run(shorter, 2, listing=listing, limits=limits, began=began, most=SHORTEN) != kernel.FOUND:
+                break
+            found.plan = self.plan()
 
     def prove(self, most: int, limits: Limits, began: float) -> None:
         """Exclude one length after the other from below, until a plan is the shortest."""

@@ -587,7 +587,7 @@ def take_back_guards(
                     if bound < best:
                         best = bound
             if best < BIG:
-                order = max(bucket, g + best * weight)
+                order = max(bucket - weight + 1, g + best * weight)
                 add_node(geo, pool, state, romeo, new_holes, new_shun, g, order, listed, node, start, end)
 
 
@@ -640,7 +640,7 @@ def search(
             state[GOAL_NODE] = node
             return FOUND
         take_back_guards(geo, pre, pool, prob, state, node, bucket, limit, weight)
-        take_back_steps(geo, pre, pool, state, node, bucket)
+        take_back_steps(geo, pre, pool, state, node, bucket - weight + 1)
     return DONE
 
 
