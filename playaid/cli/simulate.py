@@ -8,10 +8,9 @@ from typing import Any
 
 import typer
 
-from playaid.cli.common import Answer, common_options, options_line, options_of, progress_line
+from playaid.cli.common import Answer, common_options, options_of, progress_line
 from playaid.cli.lazy import Settings
 from playaid.core.game import Game
-from playaid.core.text import join_words
 from playaid.errors import UsageError
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False, context_settings={"help_option_names": ["-h", "--help"]})
@@ -39,6 +38,7 @@ def simulate(
 
     Example: playaid simulate julchen --games 200 --seed 1 --bots steady,random
     """
+    from playaid.cli.simulate_text import describe
     from playaid.core.parallel import run_tasks
     from playaid.games import simulate as library
     from playaid.games.registry import cards_in_use, find_game
@@ -46,6 +46,10 @@ def simulate(
     engine = find_game(game, settings.locations(), deck=deck)
     options: Any = options_of(engine.options, settings)
     levels = seats_of(engine, bots, players)
+    said = [text for text in settings.options if text.partition("=")[0].strip() == "players"]
+    if said and options.players != len(levels):
+        tip = f"name {options.players} bots, or write --players {options.players}"
+        raise UsageError(f"option {said[-1]} doesn't fit: the bots are {len(levels)} players", tip=tip)
     changed = {name: value for name, value in options.changed().items() if name != "players"}
     header = {"game": game, "seed": seed, "bots": list(levels), "cards": cards_in_use(engine), "options": changed}
     rows: list[dict[str, Any]] = []
@@ -89,7 +93,7 @@ def simulate(
         kept = f"are kept in {out}; the same command goes on" if out is not None else "are counted; --out keeps them"
         messages.append(f"{len(rows)} of {games} games {kept}")
     even = None if game in library.PARTNERS else 1 / len(levels)
-    text = describe(summary, header, even)
+    text = describe(summary, header, even, settings.language())
     return Answer(payload, text, code, changed, messages)
 
 
@@ -109,39 +113,3 @@ def seats_of(engine: Game[Any], bots: str, players: int | None) -> tuple[str, ..
         low, high = engine.seats[0], engine.seats[-1]
         raise UsageError(f"{engine.name} can't be played by {count}", tip=f"it is for {low} to {high} players")
     return tuple(named[seat % len(named)] for seat in range(count))
-
-
-def describe(summary: dict[str, Any], header: dict[str, Any], even: float | None) -> str:
-    """The report for people."""
-    lines = [
-        f"{summary['games']} games of {header['game']}, seed {header['seed']}, bots {', '.join(header['bots'])}",
-        header["cards"],
-    ]
-    if header["options"]:
-        lines.append(options_line(header["options"]))
-    if not summary["games"]:
-        return "\n".join(lines)
-    lines.append("" if even is None else f"\nan even share of wins is {100 * even:.1f} %")
-    lines += [row(bot, share) for bot, share in summary["by_bot"].items()]
-    lines += [row(f"seat {seat}", share) for seat, share in enumerate(summary["by_seat"], start=1)]
-    lines.append("")
-    lines += [row(f"{name} [{share['rule']}]", share) for name, share in summary["terminations"].items()]
-    length = summary["length"]
-    interval = "" if length["low"] is None else f" ({length['low']:.1f} to {length['high']:.1f})"
-    span = f"{length['shortest']} to {length['longest']}"
-    lines += ["", f"length {length['mean']:.1f}{interval} decisions, {span}, median {length['median']:g}"]
-    extra = [
-        f"{summary[name]} games {words}"
-        for name, words in (("shared", "with a shared win, counted in parts"), ("nobody", "that nobody won"))
-        if summary[name]
-    ]
-    if extra:
-        lines.append(join_words(extra, last="and"))
-    lines.append("in brackets: 95 % intervals")
-    return "\n".join(lines)
-
-
-def row(name: str, share: dict[str, Any]) -> str:
-    """`steady   61.5 (54.6 to 68.0) %  123 of 200`."""
-    span = f"{100 * share['share']:.1f} ({100 * share['low']:.1f} to {100 * share['high']:.1f}) %"
-    return f"  {name:22} {span:>24}  {round(share['wins'], 2):g} of {share['games']}"

@@ -110,7 +110,10 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     middle = share + Z * Z / (2 * games)
     reach = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
     below = 1 + Z * Z / games
-    return max(0.0, (middle - reach) / below), min(1.0, (middle + reach) / below)
+    # At the ends rounding would leave a tiny rest of what is 0 or 1 exactly.
+    low = 0.0 if wins <= 0 else max(0.0, (middle - reach) / below)
+    high = 1.0 if wins >= games else min(1.0, (middle + reach) / below)
+    return low, high
 
 
 def share_of(wins: float, games: int) -> dict[str, float]:
@@ -154,14 +157,14 @@ def summarise(rows: Sequence[Mapping[str, Any]], *, partners: bool) -> dict[str,
 
 
 def lengths(moves: Sequence[int]) -> dict[str, float | None] | None:
-    """Mean length in decisions with its 95 % interval, and the range; None without games."""
+    """Mean length in decisions with its 95 % interval (never below 0), and the range; None without games."""
     if not moves:
         return None
     mean = statistics.fmean(moves)
     reach = Z * statistics.stdev(moves) / sqrt(len(moves)) if len(moves) > 1 else None
     return {
         "mean": mean,
-        "low": None if reach is None else mean - reach,
+        "low": None if reach is None else max(0.0, mean - reach),
         "high": None if reach is None else mean + reach,
         "median": statistics.median(moves),
         "shortest": min(moves),

@@ -43,6 +43,9 @@ DROPPED_ATTRIBUTES = {
     "mix-blend-mode": "blending",
 }
 TEMPLATE_SUFFIXES = (".svg.j2", ".svg")
+LARGEST_NUMBER = 4096
+"""Bits that a number in a template may have."""
+
 LONGEST_OUTPUT = 2_000_000
 """Characters that a template may give; more is a mistake."""
 
@@ -121,6 +124,7 @@ def render_template(path: Path, values: Mapping[str, object]) -> str:
         DataError: the template is broken or does what it may not.
     """
     import jinja2
+    from jinja2.exceptions import SecurityError
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
     folder = path.parent.resolve()
@@ -133,9 +137,17 @@ def render_template(path: Path, values: Mapping[str, object]) -> str:
                 raise jinja2.TemplateNotFound(template)
             return super().get_source(environment, template)
 
-    environment = ImmutableSandboxedEnvironment(
-        loader=Folder(folder), autoescape=True, undefined=jinja2.StrictUndefined, extensions=[]
-    )
+    class Sandbox(ImmutableSandboxedEnvironment):
+        """A sandbox in which `"x" * 10000000000` and `9 ** 99999999` are refused instead of worked out."""
+
+        intercepted_binops = frozenset(("*", "**"))
+
+        def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+            if is_too_large(operator, left, right):
+                raise SecurityError(f"the result of {operator} is too large")
+            return super().call_binop(context, operator, left, right)
+
+    environment = Sandbox(loader=Folder(folder), autoescape=True, undefined=jinja2.StrictUndefined, extensions=[])
     try:
         pieces: list[str] = []
         length = 0
@@ -152,6 +164,17 @@ def render_template(path: Path, values: Mapping[str, object]) -> str:
         raise DataError(f"includes {error.name!r}, which isn't there", path=path, tip=tip) from error
     except (jinja2.TemplateError, TypeError, ValueError, ArithmeticError, AttributeError, OverflowError) as error:
         raise DataError(f"can't be rendered: {error}", path=path) from error
+
+
+def is_too_large(operator: str, left: Any, right: Any) -> bool:
+    """Whether a product or power would take much memory: over `LONGEST_OUTPUT` items or `LARGEST_NUMBER` bits."""
+    if isinstance(left, int) and isinstance(right, int):
+        bits = left.bit_length() * abs(right) if operator == "**" else left.bit_length() + right.bit_length()
+        return bits > LARGEST_NUMBER
+    for items, times in ((left, right), (right, left)):
+        if isinstance(times, int) and hasattr(items, "__len__"):
+            return len(items) * times > LONGEST_OUTPUT
+    return False
 
 
 def check_svg(svg: str, path: Path) -> None:

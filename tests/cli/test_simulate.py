@@ -13,10 +13,14 @@ from typing import Any
 
 import pytest
 
+from playaid.cli.simulate_text import ENDINGS
 from playaid.core.parallel import run_tasks
 from playaid.games import simulate as library
 from playaid.games.julchen.engine import GAME
 from playaid.games.julchen.options import Options
+from playaid.games.julchen.state import Termination as JulchenEnd
+from playaid.games.juliet.rules import Termination as JulietEnd
+from playaid.games.monster.state import Termination as MonsterEnd
 from tests.cli.helpers import error_line, run, run_json
 
 ROOT = Path(__file__).parents[2]
@@ -90,6 +94,27 @@ def test_requests_that_do_not_fit() -> None:
     assert "names 3 bots for 2 players" in error_line([*base, "--bots", "random,random,random", "--players", "2"], 2)
     assert "unknown game 'chess'" in error_line(["simulate", "chess", *base[2:], "--bots", "random"], 2)
     assert run_json(*base, "--bots", "random", "--players", "4")["bots"] == ["random"] * 4
+
+
+def test_german_reports_are_german() -> None:
+    words = ("simulate", "julchen", "--games", "1", "--seed", "1", "--bots", "random,random")
+    text = run(*words, "--lang", "de", "--option", "max_turns=1").stdout
+    assert text.startswith("1 Spiel julchen, Startzahl 1, Bots random, random\nSatz mit 33 Karten [J-01]\n")
+    assert "abgebrochen: Zuggrenze [JA-39]" in text
+    assert "1 Spiel ohne Sieger" in text
+    assert not {"games", "seat", "of", "to", "capped", "in brackets"} & set(text.split())
+    assert run(*words).stdout.startswith("1 game of julchen")
+
+
+def test_every_ending_has_words() -> None:
+    ends = {end.value for kind in (JulchenEnd, JulietEnd, MonsterEnd) for end in kind}
+    assert ends == set(ENDINGS)
+
+
+def test_the_option_for_players_must_fit_the_bots() -> None:
+    words = ["simulate", "julchen", "--games", "1", "--seed", "1", "--option", "players=3"]
+    assert "the bots are 2 players" in error_line([*words, "--bots", "random,random"], 2)
+    assert len(run_json(*words, "--bots", "random", "--players", "3")["bots"]) == 3
 
 
 @pytest.mark.slow

@@ -116,3 +116,12 @@ def test_lengths_have_an_interval_from_two_games_on() -> None:
     assert two is not None
     assert two["low"] == pytest.approx(5 - 1.959963984540054)
     assert Fraction(str(two["mean"])) == 5
+    far = lengths([1, 100])
+    assert far is not None
+    assert far["low"] == 0
+
+
+@pytest.mark.parametrize("games", range(1, 60))
+def test_the_ends_of_intervals_are_exact(games: int) -> None:
+    assert wilson(0, games)[0] == 0
+    assert wilson(games, games)[1] == 1
