@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from playaid.cli.juliet.question import OPEN_INFORMATION
 from playaid.cli.juliet.reasons import in_german
 from playaid.games.juliet.data import UNKNOWN, Definition, GuardSet
 from playaid.games.juliet.model import ROMEO, Move
 
 SENTENCES = {
     "open": (
-        "open information: both secrets are known [WA-33]",
+        OPEN_INFORMATION,
         "bei bekannten Geheimnissen: beide liegen offen [WA-33]",
     ),
     "options": ("options: {list}", "Optionen: {list}"),
