@@ -313,6 +313,24 @@ def test_table_of_a_small_board() -> None:
     assert "needs a board with guards' ids" in run("juliet", "table", "-", stdin=B01).stderr
 
 
+def test_deal_solvable_names_its_question(tmp_path: Path) -> None:
+    layout = tmp_path / "tiny.toml"
+    layout.write_text(
+        'schema = 1\nname = "tiny"\nofficial = false\nguards_in_column_area = 2\ncolumns_in_column_area = 1\n'
+        'guards_in_guard_area = 2\nrows = ["BBB", "...", "CCC", "GGG", "SRS"]\n',
+        encoding="utf-8",
+    )
+    words = ("juliet", "deal", "--seed", "3", "--layout", str(layout))
+    payload = run_json(*words, "--solvable")
+    assert run_json(*words, "--solvable") == payload
+    asked = ("--definition", payload["definition"], "--balcony", str(payload["balcony"]))
+    assert run_json("juliet", "solve", "-", *asked, stdin=payload["board"])["moves"] == payload["moves"]
+    assert f"balcony {payload['balcony']}: {payload['moves']} moves (shortest)" in payload["board"]
+    assert run_json(*words, "--difficulty", "easy")["moves"] <= 22
+    assert "no such board" in error_line([*words, "--difficulty", "hard"], 2)
+    assert "it is easy, medium or hard" in error_line([*words, "--difficulty", "silly"], 2)
+
+
 @pytest.mark.slow
 def test_ctrl_c_reports_what_is_known(full: str) -> None:
     words = [
