@@ -7,6 +7,9 @@ import re
 NOTES = {
     "example guard set": "Beispiel-Wächtersatz",
     "(not official)": "(nicht offiziell)",
+    "example, not official": "Beispiel, nicht offiziell",
+    "dealt with --seed": "ausgeteilt mit --seed",
+    "layout example-": "Aufbauplan example-",
     "demo deck: all copy counts are assumed": "Demosatz: alle Anzahlen sind angenommen",
 }
 
@@ -35,7 +38,11 @@ REASONS = {
 
 
 def german_note(text: str) -> str:
-    """A footer's note; what has no German wording stays as it is."""
+    """A footer's note; what has no German wording stays as it is.
+
+    >>> german_note("dealt with --seed 3")
+    'ausgeteilt mit --seed 3'
+    """
     for english, german in NOTES.items():
         text = text.replace(english, german)
     return text

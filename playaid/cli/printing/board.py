@@ -54,7 +54,9 @@ def board(
     notes = list(question.notes)
     if guards:
         note = guards.name if guards.official else f"{guards.name} (not official)"
-        notes.append(german_note(note) if settings.language() == "de" else note)
+        notes.append(note)
+    if settings.language() == "de":
+        notes = [german_note(note) for note in notes]
     sheet = BoardSheet(
         question.board,
         question.defined,
