@@ -44,6 +44,8 @@ TRIES = ((2, 1), (4, 1), (8, 2))
 # Expansions of one try, and of one attempt to shorten a plan.
 TRY, SHORTEN = 15_000, 5_000
 EVER = 1 << 60
+# Expansions for each length before a first plan is looked for.
+QUICK = 500
 
 # Types of the arrays that grow with the number of nodes.
 NODE_ARRAYS = {
@@ -333,16 +335,25 @@ class Backward:
                 break
             found.plan = self.plan()
 
-    def prove(self, most: int, limits: Limits, began: float) -> None:
-        """Exclude one length after the other from below, until a plan is the shortest."""
+    def prove(self, most: int, limits: Limits, began: float, *, budget: int = EVER) -> None:
+        """Exclude one length after the other from below, until a plan is the shortest.
+
+        Args:
+            most: the most moves of a plan.
+            limits: the limits of the whole search.
+            began: when it began.
+            budget: expansions for one length; a length that needs more ends this attempt.
+        """
         found = self.found
         while found.stopped is None and not found.optimal and found.lower_bound <= most:
             bound = found.lower_bound
-            result = self.run(bound, 1, listing=bound, limits=limits, began=began, most=EVER)
+            result = self.run(bound, 1, listing=bound, limits=limits, began=began, most=budget)
             if result == self.kernel.FOUND:
                 found.plan = self.plan()
             elif result == self.kernel.DONE:
                 found.lower_bound = bound + 1
+            else:
+                return
 
     def progress(self, seconds: float) -> str:
         """One line on how far the search has come."""
@@ -411,7 +422,8 @@ def solve_backward(
 ) -> Found:
     """The shortest plan for one balcony that can be reached when every guard is gone.
 
-    First some plan, by trusting the bound more than it deserves, then all lengths from below that could be shorter.
+    A short proof is tried first; then some plan is looked for, by trusting the bound more than it deserves; then all
+    lengths from below that could be shorter are excluded.
 
     Args:
         board: the field; `supports` must hold.
@@ -428,7 +440,10 @@ def solve_backward(
     found.lower_bound = lowest
     try:
         search.raise_bound(most, limits, began)
-        search.find_some(most, limits, began)
+        # Where the bound is nearly exact, the proof is quicker than any first plan.
+        search.prove(most, limits, began, budget=QUICK)
+        if found.stopped is None and not found.optimal:
+            search.find_some(most, limits, began)
         if found.stopped is None and not (limits.first and found.plan is not None):
             search.prove(most, limits, began)
     except KeyboardInterrupt:

@@ -12,7 +12,7 @@ from playaid.games.juliet.options import Options
 from playaid.games.juliet.search import Limits
 from playaid.games.juliet.solver import Result, solve
 
-# Shortest lengths, least and most; None is no limit. About a third each of dealt questions that aren't lost at once.
+# Shortest lengths, least and most; None is no limit.
 LEVELS: dict[str, tuple[int, int | None]] = {"easy": (0, 22), "medium": (23, 27), "hard": (28, None)}
 # A limit by nodes and not by time, so that a seed gives the same board on every machine.
 LIMITS = Limits(nodes=100_000)
