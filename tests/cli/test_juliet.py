@@ -384,7 +384,7 @@ def test_undecided_in_german(full: str, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setenv("PLAYAID_PLAIN_SOLVER", "1")
     words = ("solve", full, "--definition", "corgi", "--balcony", "3", "--limit-seconds", "0.01")
     [line] = [line for line in german(*words) if line.startswith("Balkon 3")]
-    assert line.startswith("Balkon 3: unentschieden; mindestens ")
+    assert line.startswith("Balkon 3: nicht entschieden; mindestens ")
     # The share of the limit that was left when the search began is named, so its digits may differ.
     assert re.search(r" Züge: abgebrochen: Zeitlimit von [^ .]+ s \[WA-34\]$", line)
 
