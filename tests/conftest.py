@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 # Read by typer when it is imported.
 os.environ["TERMINAL_WIDTH"] = "100"
 os.environ["_TYPER_FORCE_DISABLE_TERMINAL"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"
+# A shell's background jobs ignore Ctrl-C, and their children would too: then the tests of interruption mean nothing.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 for name in ("PLAYAID_DATA", "PLAYAID_TEMPLATES", "PLAYAID_LANG"):
     os.environ.pop(name, None)
 
