@@ -407,6 +407,8 @@ def test_ctrl_c_or_a_closed_terminal_saves_and_says_where(tmp_path: Path, kind: 
     shown = wait_for(main, "", "> ")
     os.write(main, b"1\n")
     shown = wait_for(main, shown, "What do you do?", "> ")
+    # The prompt is written before the program waits for an answer; a signal in between would wait for a key.
+    time.sleep(0.5)
     process.send_signal(getattr(signal, kind))
     shown = wait_for(main, shown, "interrupted")
     assert process.wait(30) == 130
