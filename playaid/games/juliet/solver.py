@@ -147,7 +147,14 @@ def quickly(field: Field, start: tuple[int, int, int], bounds: Mapping[int, int]
     if compiled:
         if limits.announce is not None and not is_cached():
             limits.announce("compiling the solver, first time only")
-        compiling = prepare()
+        try:
+            compiling = prepare()
+        except KeyboardInterrupt:
+            stopped = {
+                number: Found(lower_bound=bound, stopped="interrupted", interrupted=True)
+                for number, bound in bounds.items()
+            }
+            return {number: judge(field, number, found, 0.0) for number, found in stopped.items()}
     results: dict[int, Result] = {}
     open_ones = dict(bounds)
     if positions(field, start) <= MIDDLE:
