@@ -29,6 +29,7 @@ from playaid.games.juliet.solver import solve
 from playaid.games.monster.engine import GAME as MONSTER_MAKER
 from playaid.resources import locate
 from tests.cli.helpers import error_line, run, run_json
+from tests.games.juliet.boards import TINY_LAYOUT
 
 ROOT = Path(__file__).parents[2]
 JULCHEN_3 = ("play", "julchen", "--players", "3", "--seed", "3", "--bots", "random")
@@ -213,22 +214,12 @@ def places(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
-LAYOUT = """schema = 1
-name = "tiny"
-official = false
-guards_in_column_area = 2
-columns_in_column_area = 1
-guards_in_guard_area = 2
-rows = ["BBB", "...", "CCC", "GGG", "SRS"]
-"""
-
-
 @pytest.fixture
 def tiny(tmp_path: Path) -> tuple[str, ...]:
     """A small field, on which plans are found at once."""
     folder = tmp_path / "own/juliet"
     folder.mkdir(parents=True)
-    (folder / "layout.toml").write_text(LAYOUT, encoding="utf-8")
+    (folder / "layout.toml").write_text(TINY_LAYOUT, encoding="utf-8")
     return ("play", "juliet", "--data", str(tmp_path / "own"))
 
 

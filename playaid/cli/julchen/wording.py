@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
+from playaid.cli.wording import BaseWording
 from playaid.core.text import join_words
 from playaid.games.julchen.model import COPIES
 from playaid.games.julchen.rules import COPIES_RULE, find_valley, why_not_deck, why_not_order
@@ -35,20 +36,13 @@ SENTENCES = {
     "pile": ("pile", "Stapel"),
     "and": ("and", "und"),
     "or": ("or", "oder"),
-    "options": ("options: {list}", "Optionen: {list}"),
 }
 
 
-class Wording:
-    """How answers are worded in one language; Japanese has terms only, so its sentences are English."""
+class Wording(BaseWording):
+    """The wording of one language."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
-        self.german = language == "de"
-
-    def say(self, key: str, **values: object) -> str:
-        """A sentence by its key."""
-        return SENTENCES[key][self.german].format(**values)
+    sentences = SENTENCES
 
     def number(self, number: int) -> str:
         """A whole number with its thousands marked."""
@@ -77,12 +71,3 @@ class Wording:
             if count > COPIES[value]
         ]
         return self.join(reasons, "and") or None
-
-    def options(self, options: Mapping[str, str]) -> list[str]:
-        """The line that names the options which differ, if any do."""
-        named = ", ".join(f"{name}={value}" for name, value in options.items())
-        return [self.say("options", list=named)] if named else []
-
-    def messages(self) -> list[str]:
-        """What is said once on stderr about the language."""
-        return ["sentences stay English; Japanese has names, labels and terms"] if self.language == "ja" else []

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from playaid.cli.juliet.question import OPEN_INFORMATION
 from playaid.cli.juliet.reasons import in_german
+from playaid.cli.wording import BaseWording
 from playaid.games.juliet.data import UNKNOWN, Definition, GuardSet
 from playaid.games.juliet.model import ROMEO, Move
 
@@ -14,7 +15,6 @@ SENTENCES = {
         OPEN_INFORMATION,
         "bei bekannten Geheimnissen: beide liegen offen [WA-33]",
     ),
-    "options": ("options: {list}", "Optionen: {list}"),
     "warning": ("warning: {text}", "Warnung: {text}"),
     "none": ("none", "keiner"),
     "definition": ("{guards}, definition {card}", "{guards}, Steckbrief {card}"),
@@ -133,16 +133,10 @@ GERMAN = {
 }
 
 
-class Wording:
-    """How answers are worded in one language; Japanese has terms only, so its sentences are English."""
+class Wording(BaseWording):
+    """The wording of one language."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
-        self.german = language == "de"
-
-    def say(self, key: str, **values: object) -> str:
-        """A sentence by its key."""
-        return SENTENCES[key][self.german].format(**values)
+    sentences = SENTENCES
 
     def count(self, number: int, noun: str) -> str:
         """`1 guard`, `25 guards`, by a key of `NOUNS`."""
@@ -187,15 +181,6 @@ class Wording:
     def warnings(self, warnings: Iterable[str]) -> list[str]:
         """One line for each warning."""
         return [self.say("warning", text=warning) for warning in warnings]
-
-    def options(self, options: Mapping[str, str]) -> list[str]:
-        """The line that names the options which differ, if any do."""
-        named = ", ".join(f"{name}={value}" for name, value in options.items())
-        return [self.say("options", list=named)] if named else []
-
-    def messages(self) -> list[str]:
-        """What is said once on stderr about the language."""
-        return ["sentences stay English; Japanese has names, labels and terms"] if self.language == "ja" else []
 
 
 ENGLISH = Wording("en")

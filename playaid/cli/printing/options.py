@@ -14,6 +14,7 @@ import typer
 
 from playaid.cli.common import Answer, annotated, common_options, progress_line
 from playaid.cli.lazy import Settings
+from playaid.cli.wording import JAPANESE
 from playaid.core.text import suggest
 from playaid.errors import UsageError
 from playaid.units import CARDS, PAPERS, default_paper, list_sizes, show_mm
@@ -190,7 +191,7 @@ def deliver(request: Request, jobs: Sequence[Job], fonts: Fonts) -> Answer:
     if offset != (0.0, 0.0) and "back_offset" not in jobs[0].setup.asked:
         messages.append(f"backs are moved by the saved offset {show_mm(offset[0])},{show_mm(offset[1])} mm")
     if settings.language() == "ja":
-        messages.append("sentences stay English; Japanese has names, labels and terms")
+        messages.append(JAPANESE)
     if not values["dry_run"]:
         with progress_line() as progress:
             for job, target in zip(jobs, targets, strict=True):

@@ -98,3 +98,14 @@ def small_boards(draw: st.DrawFn) -> Board:
 def option_sets(draw: st.DrawFn) -> Options:
     """Random options."""
     return random_options(random.Random(draw(st.integers(0, 2**32))))
+
+
+TINY_LAYOUT = """schema = 1
+name = "tiny"
+official = false
+guards_in_column_area = 2
+columns_in_column_area = 1
+guards_in_guard_area = 2
+rows = ["BBB", "...", "CCC", "GGG", "SRS"]
+"""
+"""A field on which every question is answered at once."""

@@ -20,6 +20,7 @@ from playaid.games.juliet.options import Options
 from playaid.games.juliet.survey import Record, Task, ask, questions, ratio, summarise
 from playaid.resources import locate
 from tests.cli.helpers import error_line, run_json
+from tests.games.juliet.boards import TINY_LAYOUT
 
 HEADER = {"seed": 1, "limit_seconds": 1.0}
 
@@ -112,22 +113,12 @@ def test_summary_counts() -> None:
     assert found["lengths"] == {"20": 1, "24": 1}
 
 
-LAYOUT = """schema = 1
-name = "tiny"
-official = false
-guards_in_column_area = 2
-columns_in_column_area = 1
-guards_in_guard_area = 2
-rows = ["BBB", "...", "CCC", "GGG", "SRS"]
-"""
-
-
 @pytest.fixture
 def tiny(tmp_path: Path) -> list[str]:
     """A survey of a tiny layout: 15 definitions by 3 balconies a board, each answered at once."""
     folder = tmp_path / "own/juliet"
     folder.mkdir(parents=True)
-    (folder / "layout.toml").write_text(LAYOUT, encoding="utf-8")
+    (folder / "layout.toml").write_text(TINY_LAYOUT, encoding="utf-8")
     out = str(tmp_path / "s.jsonl")
     return ["juliet", "survey", "--boards", "3", "--seed", "5", "--out", out, "--data", str(tmp_path / "own")]
 

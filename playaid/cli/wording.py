@@ -1,0 +1,38 @@
+"""What the answers of all games share when they are worded in a person's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+JAPANESE = "sentences stay English; Japanese has names, labels and terms"
+"""What is said once on stderr, since Japanese has no sentences."""
+
+OPTIONS = ("options: {list}", "Optionen: {list}")
+
+
+class BaseWording:
+    """How answers are worded in one language; Japanese has terms only, so its sentences are English.
+
+    Attributes:
+        sentences: the game's sentences, English and German, by their keys.
+    """
+
+    sentences: ClassVar[Mapping[str, tuple[str, str]]] = {}
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.german = language == "de"
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence by its key."""
+        return self.sentences[key][self.german].format(**values)
+
+    def options(self, options: Mapping[str, str]) -> list[str]:
+        """The line that names the options which differ, if any do."""
+        named = ", ".join(f"{name}={value}" for name, value in options.items())
+        return [OPTIONS[self.german].format(list=named)] if named else []
+
+    def messages(self) -> list[str]:
+        """What is said once on stderr about the language."""
+        return [JAPANESE] if self.language == "ja" else []
