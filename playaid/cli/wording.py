@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 JAPANESE = "sentences stay English; Japanese has names, labels and terms"
@@ -36,3 +37,21 @@ class BaseWording:
     def messages(self) -> list[str]:
         """What is said once on stderr about the language."""
         return [JAPANESE] if self.language == "ja" else []
+
+
+def by_pattern(text: str, patterns: Mapping[str, str], word: Callable[[str], str]) -> str | None:
+    """A finished English text in German: the first pattern that fits all of it, or None where none does.
+
+    Args:
+        text: the English text.
+        patterns: German texts by regular expressions; `{}` takes the groups in turn.
+        word: how a group is said in German.
+
+    >>> by_pattern("2 moves", {r"(\\d+) moves": "{} Züge"}, str)
+    '2 Züge'
+    """
+    for pattern, german in patterns.items():
+        match = re.fullmatch(pattern, text)
+        if match is not None:
+            return german.format(*map(word, match.groups()))
+    return None

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from playaid.cli.wording import by_pattern
+
 RULE = re.compile(r"(.*?)( \[[A-Z]+-\d+\])?", re.DOTALL)
 THOUSANDS = re.compile(r"\d{1,3}(,\d{3})+")
 DECIMAL = re.compile(r"\d+\.\d+(e[+-]\d+)?")
@@ -98,8 +100,5 @@ def in_german(text: str) -> str:
         return plain.replace(",", ".") + rule
     if DECIMAL.fullmatch(plain):
         return plain.replace(".", ",") + rule
-    for pattern, german in PATTERNS.items():
-        match = re.fullmatch(pattern, plain)
-        if match is not None:
-            return german.format(*map(in_german, match.groups())) + rule
-    return text
+    german = by_pattern(plain, PATTERNS, in_german)
+    return text if german is None else german + rule

@@ -56,6 +56,9 @@ class Front(Protocol):
     def cards(self, view: Any) -> list[str]:
         """All cards of the game, or of the hand, with what they do."""
 
+    def card_name(self, view: Any, text: str) -> str:
+        """A card that the engine names in a reason, in the person's language; any other text as it is."""
+
     def news(self, before: Any, after: Any, seat: int, move: Any) -> list[str]:
         """What a move brought about, as the person saw it: views before and after it, and who made it."""
 

@@ -80,6 +80,10 @@ class JulchenFront:
             for face in self.deck.faces
         ]
 
+    def card_name(self, view: View, text: str) -> str:
+        """Cards are numbers here."""
+        return text
+
     def others(self, view: View) -> list[int]:
         """The other seats, clockwise from the left neighbour."""
         return [(view.seat + step) % view.players for step in range(1, view.players)]

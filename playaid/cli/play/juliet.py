@@ -91,6 +91,10 @@ class JulietFront:
             lines.append(f"  {name:3} {', '.join(self.value(guard.trait(kind), view) for kind in TRAITS)}")
         return lines
 
+    def card_name(self, view: JulietView, text: str) -> str:
+        """Romeo, or a guard's id: they are called the same everywhere."""
+        return text
+
     def news(self, before: JulietView, after: JulietView, seat: int, move: Decision) -> list[str]:
         """The move in words."""
         if isinstance(move, Choice):

@@ -156,6 +156,10 @@ class MonsterFront:
             lines.append(f"  {self.terms.capital(kind)}: {named}")
         return lines
 
+    def card_name(self, view: View, text: str) -> str:
+        """A card's name in the person's language, from its English name."""
+        return next((self.name(card) for card in view.setup.deck.faces.values() if card.name == text), text)
+
     def news(self, before: View, after: View, seat: int, move: Move) -> list[str]:
         """The events of a move."""
         return [line for event in after.news if (line := tell(self, after, event, move)) is not None]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 import tempfile
 import time
@@ -14,10 +15,11 @@ from playaid.cli.play import save
 from playaid.cli.play.console import Console
 from playaid.cli.play.front import Front
 from playaid.cli.play.menu import Choice, choices
+from playaid.cli.play.refusals import in_german
 from playaid.cli.play.texts import Texts
-from playaid.core.game import Bot, Game
+from playaid.core.game import Bot, Game, Refusal
 from playaid.core.rulebook import Rule, find_rules
-from playaid.errors import NotationError, OutputError, PlayaidError
+from playaid.errors import NotationError, OutputError, PlayaidError, UsageError
 
 PAGE = 12
 """Lines of a menu that are shown at once."""
@@ -159,13 +161,21 @@ class Session:
         try:
             asked = words or " ".join(self.front.question(self.view()).rules)
             found = find_rules(self.rules, asked)
-        except PlayaidError as error:
-            self.console.say(str(error))
+        except UsageError:
+            self.console.say(self.texts("common.no_rule", words=words))
             return
         for rule in found[:6]:
             self.console.say(f"{rule.id}  {rule.decision or rule.text}")
         if not words:
             self.console.say("", *self.texts("common.help").splitlines())
+
+    def reason(self, refusal: Refusal) -> str:
+        """Why a move can't be made, with the rule; in German the rule alone where the reason has no German."""
+        if self.texts.language != "de":
+            return str(refusal)
+        name = functools.partial(self.front.card_name, self.view())
+        german = in_german(self.game.name, refusal.reason, name)
+        return f"[{refusal.rule}]" if german is None else f"{german} [{refusal.rule}]"
 
     def rule_text(self, rule_id: str) -> str:
         """The text of one rule in the person's language, or an empty text."""
@@ -307,8 +317,7 @@ class Menu:
         if refusal is None:
             return move
         rule = session.rule_text(refusal.rule)
-        english = session.texts.language != "de"
-        session.console.say(session.texts("common.illegal", reason=refusal if english else f"[{refusal.rule}]"))
+        session.console.say(session.texts("common.illegal", reason=session.reason(refusal)))
         if rule:
             session.console.say(f"  {refusal.rule}  {rule}")
         return None

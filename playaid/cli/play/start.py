@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playaid.cli.common import options_line, options_of
+from playaid.cli.common import options_of
 from playaid.cli.lazy import Settings
 from playaid.cli.play import save
 from playaid.cli.play.console import Console
 from playaid.cli.play.front import make_front
 from playaid.cli.play.session import Session
 from playaid.cli.play.texts import load_texts
+from playaid.cli.wording import BaseWording
 from playaid.core.game import Game
 from playaid.core.rulebook import load_rules
 from playaid.core.terms import load_terms
@@ -106,7 +107,7 @@ def greet(session: Session, title: str) -> None:
     if others:
         say(texts("common.opponents", bots=", ".join(dict.fromkeys(sitting.bots))))
     if session.options:
-        say(options_line(session.options))
+        say(*BaseWording(texts.language).options(session.options))
     say(texts("common.how"))
     if session.moves:
         say(texts("common.welcome_back", number=len(session.moves)))
