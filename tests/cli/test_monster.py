@@ -328,8 +328,15 @@ def test_a_deck_file_that_is_not_there() -> None:
 
 
 def test_cards_in_german_have_german_gold() -> None:
-    assert "350 Gold" in run("monster", "cards", "ark", "--lang", "de").stdout
+    assert "350 Gold   Offen. Rückweg +15. Vertreibt Untote." in run("monster", "cards", "ark", "--lang", "de").stdout
     assert run("monster", "cards", "qqq", "--lang", "de").stdout == "keine Karte passt zu 'qqq'\n"
+
+
+def test_cards_are_found_by_german_words() -> None:
+    for german, english in (("zwerg", "dwarf"), ("untot", "undead")):
+        found = [card["id"] for card in run_json("monster", "cards", german)["cards"]]
+        assert len(found) > 3
+        assert found == [card["id"] for card in run_json("monster", "cards", english)["cards"]]
 
 
 def test_cards_take_the_options_of_their_game_only() -> None:

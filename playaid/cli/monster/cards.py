@@ -4,16 +4,33 @@ from __future__ import annotations
 
 import typer
 
-from playaid.cli.common import Answer, common_options, options_line, options_of
+from playaid.cli.common import Answer, common_options, options_of
 from playaid.cli.lazy import Settings
-from playaid.core.terms import load_terms
+from playaid.cli.wording import BaseWording
+from playaid.core.terms import Terms, load_terms
 from playaid.core.text import display_width, fold, pad
 from playaid.games.monster.data import load_cards, load_mentioned, value_of
 from playaid.games.monster.model import ALL_FACES, UNKNOWN, Card, Unknown
 from playaid.games.monster.options import Options
-from playaid.resources import Locations
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False, context_settings={"help_option_names": ["-h", "--help"]})
+
+SENTENCES = {
+    "known": (
+        "{number} of {all} faces are known; copies per card are not",
+        "{number} von {all} Bildern sind bekannt; die Anzahlen sind es nicht",
+    ),
+    "own": ("; user data: {number}", "; aus eigenen Daten: {number}"),
+    "none": ("no card fits {asked!r}", "keine Karte passt zu {asked!r}"),
+    "tag_unknown": ("tag unknown", "Merkmal unbekannt"),
+    "gold": ("gold", "Gold"),
+}
+
+
+class Wording(BaseWording):
+    """The wording of one language."""
+
+    sentences = SENTENCES
 
 
 @app.command()
@@ -35,26 +52,30 @@ def cards(
     known = load_cards(locations)
     wanted = fold(" ".join([*([search] if search else []), *(words or [])])).split()
     everything = [*known, *load_mentioned(locations)] if wanted else list(known)
-    found = [card for card in everything if all(any(word in text for text in texts(card)) for word in wanted)]
+    german = load_terms(locations, "monster", "de")
+    found = [card for card in everything if all(any(word in text for text in texts(card, german)) for word in wanted)]
     own = sum(card.user_data for card in known)
-    lines = rows(found, locations, language)
+    wording = Wording(language)
+    lines = rows(found, german if wording.german else None, wording)
     if not wanted:
-        summary = f"{len(known) - own} of {ALL_FACES} faces are known; copies per card are not"
-        if language == "de":
-            summary = f"{len(known) - own} von {ALL_FACES} Bildern sind bekannt; die Anzahlen sind es nicht"
-        lines.append(f"{summary}; user data: {own}" if own else summary)
+        summary = wording.say("known", number=len(known) - own, all=ALL_FACES)
+        lines.append(summary + wording.say("own", number=own) if own else summary)
     elif not found:
         asked = " ".join([*([search] if search else []), *(words or [])])
-        lines = [f"keine Karte passt zu {asked!r}" if language == "de" else f"no card fits {asked!r}"]
-    lines += [options_line(options)] if options else []
-    return Answer({"cards": [payload(card) for card in found]}, "\n".join(lines), 0 if found else 1, options)
+        lines = [wording.say("none", asked=asked)]
+    lines += wording.options(options)
+    return Answer(
+        {"cards": [payload(card) for card in found]}, "\n".join(lines), 0 if found else 1, options, wording.messages()
+    )
 
 
-def texts(card: Card) -> list[str]:
-    """All that a search looks through."""
+def texts(card: Card, german: Terms) -> list[str]:
+    """All that a search looks through, in every language."""
     tags = () if isinstance(card.tags, Unknown) else card.tags
-    given = (card.name, card.german, str(card.japanese), card.kind, card.class_, card.notes, *tags, *card.drives_away)
-    return [fold(text) for text in given if text]
+    names = (card.name, card.german, str(card.japanese))
+    words = [word for word in (card.kind, card.class_, *tags, *card.drives_away) if word]
+    translated = (german[word.replace(" ", "_")] for word in words)
+    return [fold(text) for text in (*names, card.notes, card.german_notes, *words, *translated) if text]
 
 
 def payload(card: Card) -> dict[str, object]:
@@ -74,26 +95,24 @@ def payload(card: Card) -> dict[str, object]:
     }
 
 
-def rows(found: list[Card], locations: Locations, language: str) -> list[str]:
+def rows(found: list[Card], german: Terms | None, wording: Wording) -> list[str]:
     """The cards as aligned lines: names, kind, value, notes."""
-    german = load_terms(locations, "monster", "de") if language == "de" else None
+    language = wording.language
     table = []
     for card in found:
         name = card.label(language)
         other = card.name if language == "ja" else card.label("ja")
         value = next((str(v) for v in (card.dice, card.strength, card.distance, card.gold) if v is not None), "")
-        gold = " Gold" if german else " gold"
-        unit = " p" if card.distance is not None else gold if card.gold is not None else ""
+        unit = " p" if card.distance is not None else f" {wording.say('gold')}" if card.gold is not None else ""
         words = [card.class_ or card.kind, "unknown", "user_data", *(() if card.tags is UNKNOWN else card.tags)]
         kind, unknown, own, *tags = (
             german[word.replace(" ", "_")] if german else word.replace("_", " ") for word in words
         )
         value = value.replace("unknown", unknown)
         if card.tags is UNKNOWN:
-            tags = ["Merkmal unbekannt" if german else "tag unknown"]
-        note = "; ".join(
-            [*([", ".join(tags)] if tags else []), *filter(None, (card.notes, own if card.user_data else ""))]
-        )
+            tags = [wording.say("tag_unknown")]
+        notes = (", ".join(tags), card.remarks(language), own if card.user_data else "")
+        note = "; ".join(filter(None, notes))
         table.append((name, other if other != name else "", kind, f"{value}{unit}", note))
     widths = [max((display_width(row[at]) for row in table), default=0) for at in range(4)]
     return [

@@ -17,7 +17,8 @@ from playaid.resources import Locations
 FOLDER = "monster"
 MENTIONED = f"{FOLDER}/mentioned.toml"
 DECKS = ("main", "prize", "presumed treasure")
-TEXTS = ("id", "name", "kind", "japanese", "german", "class", "printed_value", "notes", "deck", "source")
+NOTES = ("notes", "german_notes")
+TEXTS = ("id", "name", "kind", "japanese", "german", "class", "printed_value", *NOTES, "deck", "source")
 NUMBERS = ("gold", "strength", "distance", "return_distance", "bonus")
 LISTS = ("tags", "bonus_classes", "drives_away", "only_against")
 KEYS = (*TEXTS, *NUMBERS, *LISTS, "dice", "open")

@@ -61,6 +61,7 @@ class Card(NamedTuple):
         only_against: monster tags of which a spell needs one to do anything; empty: any monster.
         open: marked Open.
         notes: the notes on the card.
+        german_notes: the same in German; without it they stay English.
         deck: `main`, `prize` or `presumed treasure` (U-15).
         source: rules and place in the rulebook, or the user's file.
         user_data: whether it comes from the user's own file.
@@ -85,6 +86,7 @@ class Card(NamedTuple):
     only_against: tuple[str, ...] = ()
     open: bool = False
     notes: str = ""
+    german_notes: str | None = None
     deck: str = "unknown"
     source: str = ""
     user_data: bool = False
@@ -96,6 +98,10 @@ class Card(NamedTuple):
         if language == "ja" and isinstance(self.japanese, str):
             return self.japanese
         return self.name
+
+    def remarks(self, language: str = "en") -> str:
+        """The notes in a language, where the data give them."""
+        return self.german_notes if language == "de" and self.german_notes is not None else self.notes
 
     @property
     def relic(self) -> bool:

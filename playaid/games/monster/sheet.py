@@ -116,7 +116,7 @@ def facts(card: Card, language: str) -> dict[str, object]:
         "tags": ", ".join(card.tags) if isinstance(card.tags, tuple) else "unknown",
         "gold": "" if card.gold is None else str(card.gold),
         "distance": "" if card.distance is None else str(card.distance),
-        "notes": card.notes,
+        "notes": card.remarks(language),
     }
 
 

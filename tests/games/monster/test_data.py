@@ -79,6 +79,14 @@ def test_corridors(cards: CardSet) -> None:
     assert all(card.japanese is UNKNOWN and "kairō" in card.notes for card in cards.of_kind("corridor"))
 
 
+def test_all_notes_are_there_in_german(cards: CardSet) -> None:
+    noted = [card for card in (*cards, *load_mentioned(locate())) if card.notes]
+    assert len(noted) > 10
+    for card in noted:
+        assert card.german_notes, card.name
+        assert card.remarks("de") == card.german_notes != card.remarks("en")
+
+
 @pytest.mark.rule("M-81", "M-34")
 def test_spells(cards: CardSet) -> None:
     printed = {card.name: card.printed_value for card in cards.of_kind("spell")}
