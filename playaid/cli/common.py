@@ -154,6 +154,15 @@ def options_of(kind: type[OptionsT], settings: Settings) -> OptionsT:
     return kind.parse(settings.options)
 
 
+def refuse_options(settings: Settings) -> None:
+    """Let no rule option pass in silence where none has a meaning; raises `UsageError`."""
+    if settings.options:
+        from playaid.errors import UsageError
+
+        wrong = f"{settings.command} takes no --option, found {settings.options[0]!r}"
+        raise UsageError(wrong, tip="rule options belong to the commands of a game")
+
+
 def options_line(options: Mapping[str, str]) -> str:
     """The line in which text names the options that differ, or an empty text."""
     return "options: " + ", ".join(f"{name}={value}" for name, value in options.items()) if options else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from playaid.cli.common import Answer, common_options
+from playaid.cli.common import Answer, common_options, refuse_options
 from playaid.cli.lazy import Settings
 from playaid.resources import config_folder
 
@@ -37,6 +37,7 @@ def paths(settings: Settings) -> Answer:
 
     Example: playaid paths --data my-cards
     """
+    refuse_options(settings)
     locations = settings.locations()
     words = WORDS["de" if settings.language() == "de" else "en"]
     payload: dict[str, object] = {"config": str(config_folder())}

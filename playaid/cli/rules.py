@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
 import textwrap
 
 import typer
 
-from playaid.cli.common import Answer, common_options
+from playaid.cli.common import Answer, common_options, options_of
 from playaid.cli.lazy import Settings
+from playaid.cli.wording import BaseWording
+from playaid.core.options import RuleOptions
 from playaid.core.rulebook import GAMES, Rule, find_rules, load_rules
 from playaid.core.text import suggest
 from playaid.errors import UsageError
@@ -34,6 +37,7 @@ def rules(
     """
     if game not in GAMES:
         raise UsageError(f"unknown game {game!r}", tip=suggest(game, GAMES) or f"the games are {', '.join(GAMES)}")
+    options = rule_options(game, settings)
     language = settings.language()
     found = find_rules(load_rules(settings.locations(), game, language), " ".join(words or ()))
     payload = {
@@ -44,7 +48,16 @@ def rules(
     }
     messages = ["the sentences of the rules are in English; Japanese has names and terms"] if language == "ja" else []
     labels = LABELS["de" if language == "de" else "en"]
-    return Answer(payload, "\n\n".join(show_rule(rule, labels) for rule in found), messages=messages)
+    text = "\n\n".join([*(show_rule(rule, labels) for rule in found), *BaseWording(language).options(options)])
+    return Answer(payload, text, options=options, messages=messages)
+
+
+def rule_options(game: str, settings: Settings) -> dict[str, str]:
+    """The game's options that were set: they change no text, but a slip must not pass without a word."""
+    if not settings.options:
+        return {}
+    kind: type[RuleOptions] = importlib.import_module(f"playaid.games.{game}.options").Options
+    return options_of(kind, settings).changed()
 
 
 def show_rule(rule: Rule, labels: dict[str, str]) -> str:

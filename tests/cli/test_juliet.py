@@ -408,6 +408,11 @@ def test_verify_in_german(tmp_path: Path) -> None:
     ]
 
 
+def test_guards_take_the_options_of_their_game_only() -> None:
+    assert run_json("juliet", "guards", "--option", "dash=on")["options"] == {"dash": "on"}
+    assert "unknown option 'foo'" in error_line(["juliet", "guards", "--option", "foo=1"], 2)
+
+
 def test_check_and_guards_in_german(tmp_path: Path) -> None:
     assert german("check", "-", stdin=IDS)[6:] == [
         "3 x 3, Romeo auf b1, 2 Wächter, 0 Säulen, 4 freie Felder außerhalb der Startlinie",

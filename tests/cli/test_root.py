@@ -55,6 +55,14 @@ def test_paths_shows_what_was_found() -> None:
     assert any(row["files"] for row in payload["templates"])
 
 
+@pytest.mark.parametrize(
+    "words",
+    [["paths", "--option", "foo=1"], ["--option", "foo=1", "paths"], ["print", "calibrate", "--option", "foo=1"]],
+)
+def test_no_option_passes_in_silence_where_none_has_a_meaning(words: list[str]) -> None:
+    assert "takes no --option, found 'foo=1'" in error_line(words, 2)
+
+
 def test_paths_in_german(tmp_path: Path) -> None:
     (tmp_path / "one.toml").write_text("schema = 1\n")
     german = run("paths", "--data", str(tmp_path), "--lang", "de").stdout

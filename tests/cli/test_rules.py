@@ -31,6 +31,12 @@ def test_wrong_requests() -> None:
     assert "the languages are en, de and ja" in error_line(["rules", "monster", "--lang", "fr"], 2)
 
 
+def test_options_are_those_of_the_game() -> None:
+    assert "did you mean rearrange_on?" in error_line(["rules", "julchen", "j21", "--option", "rearange_on=8"], 2)
+    assert run_json("rules", "juliet", "w25", "--option", "dash=on")["options"] == {"dash": "on"}
+    assert run("rules", "juliet", "w25", "--option", "dash=on").stdout.endswith("\noptions: dash=on\n")
+
+
 def test_an_id_of_another_game() -> None:
     assert "playaid rules julchen J-21" in error_line(["rules", "juliet", "J-21"], 2)
     assert "there is no rule 'M-999'" in error_line(["rules", "monster", "M-999"], 2)

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import typer
 
-from playaid.cli.common import Answer, common_options
+from playaid.cli.common import Answer, common_options, options_of
 from playaid.cli.juliet.wording import ENGLISH, Wording
 from playaid.cli.lazy import Settings
 from playaid.core.files import write_file
 from playaid.errors import OutputError, UsageError
 from playaid.games.juliet.data import TRAITS, UNKNOWN, GuardSet, blank_guard_set, load_guards, read_guards
+from playaid.games.juliet.options import Options
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False, context_settings={"help_option_names": ["-h", "--help"]})
 
@@ -32,13 +33,15 @@ def guard_set(
     """
     if new is not None and check is not None:
         raise UsageError("--new and --check don't go together", tip="first write the file, then check it")
+    options = options_of(Options, settings).changed()
     wording = Wording(settings.language())
     if new is not None:
         if new.exists():
             raise OutputError(f"{str(new)!r} is there already", tip="choose another name, so that nothing is lost")
         write_file(new, blank_guard_set().encode())
-        text = wording.say("written", file=new, number=GUARDS)
-        return Answer({"file": str(new), "guards": GUARDS}, text, messages=wording.messages())
+        lines = [wording.say("written", file=new, number=GUARDS), *wording.options(options)]
+        payload: dict[str, object] = {"file": str(new), "guards": GUARDS}
+        return Answer(payload, "\n".join(lines), options=options, messages=wording.messages())
     guards = load_guards(settings.locations()) if check is None else read_guards(check)
     payload = {
         "file": str(guards.path),
@@ -55,7 +58,8 @@ def guard_set(
             values = [wording.value(guard.trait(trait), guards) for trait in TRAITS]
             lines.append(f"  {guard.id:4} {'  '.join(f'{value:10}' for value in values)}".rstrip())
     lines += wording.warnings(warn(guards, wording)) or [wording.say("no_problem")]
-    return Answer(payload, "\n".join(lines), messages=wording.messages())
+    lines += wording.options(options)
+    return Answer(payload, "\n".join(lines), options=options, messages=wording.messages())
 
 
 def warn(guards: GuardSet, wording: Wording) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from playaid.cli.common import Answer
+from playaid.cli.common import Answer, refuse_options
 from playaid.cli.lazy import Settings
 from playaid.cli.printing.options import CARD, Request, deliver, print_options
 
@@ -26,6 +26,7 @@ def calibrate(
 
     Example: playaid print calibrate --save-offset 0.5,-0.3
     """
+    refuse_options(settings)
     if keep is not None:
         from playaid.printing.calibrate import save_offset
         from playaid.units import read_offset, show_mm
