@@ -8,7 +8,8 @@ from playaid.cli.common import Answer, common_options, options_of
 from playaid.cli.lazy import Settings
 from playaid.cli.wording import BaseWording
 from playaid.core.terms import Terms, load_terms
-from playaid.core.text import display_width, fold, pad
+from playaid.core.text import display_width, fold, pad, suggest
+from playaid.errors import UsageError
 from playaid.games.monster.data import load_cards, load_mentioned, value_of
 from playaid.games.monster.model import ALL_FACES, UNKNOWN, Card, Unknown
 from playaid.games.monster.options import Options
@@ -21,7 +22,6 @@ SENTENCES = {
         "{number} von {all} Bildern sind bekannt; die Anzahlen sind es nicht",
     ),
     "own": ("; user data: {number}", "; aus eigenen Daten: {number}"),
-    "none": ("no card fits {asked!r}", "keine Karte passt zu {asked!r}"),
     "tag_unknown": ("tag unknown", "Merkmal unbekannt"),
     "gold": ("gold", "Gold"),
 }
@@ -50,23 +50,22 @@ def cards(
     options = options_of(Options, settings).changed()
     locations, language = settings.locations(), settings.language()
     known = load_cards(locations)
-    wanted = fold(" ".join([*([search] if search else []), *(words or [])])).split()
+    asked = " ".join([*([search] if search else []), *(words or [])])
+    wanted = fold(asked).split()
     everything = [*known, *load_mentioned(locations)] if wanted else list(known)
     german = load_terms(locations, "monster", "de")
     found = [card for card in everything if all(any(word in text for text in texts(card, german)) for word in wanted)]
+    if wanted and not found:
+        names = [name for card in everything for name in (card.name, card.german) if name]
+        raise UsageError(f"no card fits {asked!r}", tip=suggest(asked, names) or "try other words")
     own = sum(card.user_data for card in known)
     wording = Wording(language)
     lines = rows(found, german if wording.german else None, wording)
     if not wanted:
         summary = wording.say("known", number=len(known) - own, all=ALL_FACES)
         lines.append(summary + wording.say("own", number=own) if own else summary)
-    elif not found:
-        asked = " ".join([*([search] if search else []), *(words or [])])
-        lines = [wording.say("none", asked=asked)]
     lines += wording.options(options)
-    return Answer(
-        {"cards": [payload(card) for card in found]}, "\n".join(lines), 0 if found else 1, options, wording.messages()
-    )
+    return Answer({"cards": [payload(card) for card in found]}, "\n".join(lines), 0, options, wording.messages())
 
 
 def texts(card: Card, german: Terms) -> list[str]:
