@@ -53,14 +53,14 @@ def cards(
     asked = " ".join([*([search] if search else []), *(words or [])])
     wanted = fold(asked).split()
     everything = [*known, *load_mentioned(locations)] if wanted else list(known)
-    german = load_terms(locations, "monster", "de")
+    german = load_terms(locations, "monster", "de") if language == "de" else None
     found = [card for card in everything if all(any(word in text for text in texts(card, german)) for word in wanted)]
     if wanted and not found:
         names = [name for card in everything for name in (card.name, card.german) if name]
         raise UsageError(f"no card fits {asked!r}", tip=suggest(asked, names) or "try other words")
     own = sum(card.user_data for card in known)
     wording = Wording(language)
-    lines = rows(found, german if wording.german else None, wording)
+    lines = rows(found, german, wording)
     if not wanted:
         summary = wording.say("known", number=len(known) - own, all=ALL_FACES)
         lines.append(summary + wording.say("own", number=own) if own else summary)
@@ -68,13 +68,15 @@ def cards(
     return Answer({"cards": [payload(card) for card in found]}, "\n".join(lines), 0, options, wording.messages())
 
 
-def texts(card: Card, german: Terms) -> list[str]:
-    """All that a search looks through, in every language."""
+def texts(card: Card, german: Terms | None) -> list[str]:
+    """All that a search looks through: names in every language, words and notes in English and the person's own."""
     tags = () if isinstance(card.tags, Unknown) else card.tags
     names = (card.name, card.german, str(card.japanese))
     words = [word for word in (card.kind, card.class_, *tags, *card.drives_away) if word]
-    translated = (german[word.replace(" ", "_")] for word in words)
-    return [fold(text) for text in (*names, card.notes, card.german_notes, *words, *translated) if text]
+    given = [*names, card.notes, *words]
+    if german is not None:
+        given += [card.german_notes, *(german[word.replace(" ", "_")] for word in words)]
+    return [fold(text) for text in given if text]
 
 
 def payload(card: Card) -> dict[str, object]:
