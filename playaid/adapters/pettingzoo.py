@@ -19,7 +19,7 @@ import numpy.typing as npt
 from pettingzoo import AECEnv
 
 from playaid.adapters.encoding import HIGHEST, encode, length_of
-from playaid.core.game import Game, State
+from playaid.core.game import Game, State, seeded
 from playaid.core.options import RuleOptions
 from playaid.errors import UsageError
 
@@ -96,7 +96,7 @@ class CardGame(AECEnv):  # type: ignore[misc]
         """
         del options
         if seed is not None:
-            self.seeds = random.Random(seed)
+            self.seeds = seeded(seed)
         self.now = self.game.new_game(self.options, players=self.players, seed=self.seeds.getrandbits(32))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)

@@ -140,10 +140,11 @@ def test_orders_limited() -> None:
 
 
 def test_orders_at_random() -> None:
-    first, again, other = (
-        run_json("julchen", "orders", "012345678", "--random", "5", "--seed", seed) for seed in ("1", "1", "2")
+    first, again, other, negative = (
+        run_json("julchen", "orders", "012345678", "--random", "5", "--seed", seed) for seed in ("1", "1", "2", "-1")
     )
     assert first == again != other
+    assert first["orders"] != negative["orders"] != other["orders"]
     assert len(first["orders"]) == 5
     result = run("julchen", "orders", "012345678", "--random", "2")
     assert "add --seed" in result.stderr

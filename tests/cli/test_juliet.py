@@ -199,6 +199,8 @@ def test_deal_is_a_board_file(tmp_path: Path) -> None:
     assert "note: dealt with --seed 7" in result.stdout
     assert run_json("juliet", "check", "-", "--definition", "none", stdin=result.stdout)["guards"] == 25
     assert run_json("juliet", "deal", "--seed", "7")["board"] == result.stdout
+    boards = [run_json("juliet", "deal", "--seed", seed)["board"].splitlines()[-8:] for seed in ("7", "-7")]
+    assert boards[0] != boards[1]
     unseeded = run_json("juliet", "deal")
     assert run_json("juliet", "deal", "--seed", str(unseeded["seed"]))["board"] == unseeded["board"]
 

@@ -37,10 +37,12 @@ def walk(game: Game[Any], players: int, seed: int, steps: int = 80) -> Iterator[
 
 def test_a_seed_settles_the_deal(game: Game[Any]) -> None:
     players = game.seats[0]
-    first, again, other = (game.new_game(game.options(), players=players, seed=seed) for seed in (1, 1, 2))
+    seeds = (1, 1, 2, -1)
+    first, again, other, negative = (game.new_game(game.options(), players=players, seed=seed) for seed in seeds)
     assert first == again
     assert hash(first) == hash(again)
     assert first != other
+    assert negative not in (first, other)
 
 
 def test_only_the_stated_numbers_of_players_play(game: Game[Any]) -> None:

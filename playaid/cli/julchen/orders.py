@@ -10,6 +10,7 @@ import typer
 from playaid.cli.common import Answer, common_options, options_of
 from playaid.cli.julchen.wording import Wording
 from playaid.cli.lazy import Settings
+from playaid.core.game import seeded
 from playaid.errors import UsageError
 from playaid.games.julchen.notation import parse_hand, show_hand
 from playaid.games.julchen.options import Options
@@ -63,7 +64,7 @@ def orders(
         if seed is None:
             seed = random.SystemRandom().randrange(10**6)
             messages.append(f"add --seed {seed} to get the same again")
-        rng = random.Random(seed)
+        rng = seeded(seed)
         found = [random_order(values, rng) for _ in range(sample)]
         payload["orders"] = found
         lines += [show_hand(order) for order in found]

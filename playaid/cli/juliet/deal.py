@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import secrets
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import typer
 
 from playaid.cli.common import Answer, common_options, options_of
 from playaid.cli.lazy import Settings
+from playaid.core.game import seeded
 from playaid.errors import UsageError
 from playaid.games.juliet.data import load_guards, load_layout, read_layout
 from playaid.games.juliet.deal import blank, deal, header
@@ -58,7 +58,7 @@ def deal_board(
     lines = header(plan, guards, seed=number)
     payload = {"seed": number, **payload, "guards": guards.label}
     if solvable or difficulty:
-        board, card, result = deal_question(plan, guards, random.Random(number), level=difficulty, options=options)
+        board, card, result = deal_question(plan, guards, seeded(number), level=difficulty, options=options)
         shortest = "shortest" if result.optimal else f"at least {result.lower_bound}"
         lines = (
             *lines[:-1],
@@ -68,7 +68,7 @@ def deal_board(
         payload |= {"definition": str(card), "balcony": result.balcony}
         payload |= {"moves": result.moves, "optimal": result.optimal, "lower_bound": result.lower_bound}
     else:
-        board = deal(plan, list(guards.guards), random.Random(number))
+        board = deal(plan, list(guards.guards), seeded(number))
     text = write_board(board, header=lines)
     payload["board"] = text
     return Answer(payload, text.rstrip("\n"), 0, options.changed())

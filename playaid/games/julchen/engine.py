@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-import random
 
-from playaid.core.game import Bot, Outcome
+from playaid.core.game import Bot, Outcome, seeded
 from playaid.core.log import Log
 from playaid.core.options import RuleOptions
 from playaid.errors import NotationError, PlayaidError, UsageError
@@ -38,7 +37,7 @@ class Julchen:
         """
         if players not in self.seats:
             raise UsageError(f"Julchen can't be played by {players}", tip="2 to 5 players (JA-40)")
-        rng = random.Random(seed)
+        rng = seeded(seed)
         others = [value for value in VALUES if value != JULCHEN for _ in range(COPIES[value])]
         rng.shuffle(others)
         track, pile = others[:TRACK_SIZE], [*others[TRACK_SIZE:], JULCHEN]

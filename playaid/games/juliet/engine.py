@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 
-from playaid.core.game import Bot
+from playaid.core.game import Bot, seeded
 from playaid.core.options import RuleOptions
 from playaid.errors import NotationError, PlayaidError, UsageError
 from playaid.games.juliet.data import TRAITS, Definition, GuardSet, Layout, load_guards, load_layout
@@ -76,7 +75,7 @@ class Juliet:
         guards = self.set_in_use()
         if self.layout is None:
             self.layout = load_layout(locate())
-        rng = random.Random(seed)
+        rng = seeded(seed)
         board = deal(self.layout, list(guards.guards), rng)
         if len(guards.definitions) < 2:
             raise UsageError(f"{guards.label} has fewer than two definitions")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
+from playaid.core.game import seeded
 from playaid.core.journal import Journal
 from playaid.games.juliet.data import GuardSet, Layout
 from playaid.games.juliet.deal import deal
@@ -71,7 +71,7 @@ def questions(
 ) -> Iterator[Task]:
     """Every definition and balcony of each dealt board, board by board."""
     for seed in seeds:
-        board = deal(layout, list(guards.guards), random.Random(seed))
+        board = deal(layout, list(guards.guards), seeded(seed))
         numbers = sorted(number for number in board.balconies if number is not None)
         for card in guards.definitions:
             text = write_board(board.marked(guards.defined(card, board.ids)))
