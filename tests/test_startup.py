@@ -45,7 +45,7 @@ SHARED = {
     "playaid.resources",
 }
 TYPER = {"typer", "annotated_doc", "shellingham"}
-ODDS = SHARED | {"playaid.cli.odds", "playaid.cli.odds_text"}
+ODDS = SHARED | {"playaid.cli.odds", "playaid.cli.odds_text", "playaid.cli.wording"}
 
 
 def loaded(*words: str) -> set[str]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from playaid.cli.common import Answer
 from playaid.cli.odds import chance_of, exit_code, in_order, payload_of, term_of
-from playaid.cli.odds_text import Wording, columns, fighters, odds_lines, options_lines, results_lines, sum_lines
+from playaid.cli.odds_text import Wording, columns, fighters, odds_lines, results_lines, sum_lines
 from playaid.core.chance import fraction_text, percent, read_chance
 from playaid.core.dice import Dice
 from playaid.errors import UsageError
@@ -145,9 +145,7 @@ def open_answer(
     lines += [f"{wording.say('note')}: {wording.text(note)}" for note in notes]
     if "sides" not in changed and total.count:
         lines.append(wording.say("assumed"))
-    return Answer(
-        payload, "\n".join(bare or [*lines, *options_lines(changed, wording)]), 0, changed, wording.messages()
-    )
+    return Answer(payload, "\n".join(bare or [*lines, *wording.options(changed)]), 0, changed, wording.messages())
 
 
 def distribution(total: Dice) -> list[tuple[int, Fraction, Fraction]]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from playaid.cli.wording import BaseWording
 from playaid.core.chance import fraction_text, one_in, percent
 from playaid.core.dice import Dice
 from playaid.core.text import pad
-from playaid.games.monster.messages import Message, message
+from playaid.games.monster.messages import PHRASES, Message, message
 from playaid.games.monster.model import FORMULA, Card, Unknown
 from playaid.games.monster.notation import Target, Term
 from playaid.games.monster.odds import NOT_ALLOWED, Odds, strength_table
@@ -19,11 +20,10 @@ LONGEST_FRACTION = 60
 TABLE_LINES = 40
 
 
-class Wording:
-    """How answers are worded in one language."""
+class Wording(BaseWording):
+    """The wording of one language; the sentences are those of the rules engine, with cards in them."""
 
-    def __init__(self, language: str = "en") -> None:
-        self.language = language
+    sentences = PHRASES
 
     def say(self, key: str, **values: object) -> str:
         """A sentence by its key."""
@@ -39,7 +39,7 @@ class Wording:
 
     def percent(self, chance: Fraction) -> str:
         """A chance in percent."""
-        return percent(chance, comma=self.language == "de")
+        return percent(chance, comma=self.german)
 
     def one_in(self, chance: Fraction) -> str:
         """`1 in N`, or what stands for it when the chance is 0 or 1."""
@@ -47,7 +47,7 @@ class Wording:
             return self.say("certain" if chance else "impossible")
         # Near certainty "1 in 1.00" would say nothing.
         often = chance > Fraction(9, 10)
-        number = one_in(1 - chance if often else chance, comma=self.language == "de")
+        number = one_in(1 - chance if often else chance, comma=self.german)
         return self.say("all_but" if often else "one_in", number=number)
 
     def exact(self, chance: Fraction) -> str:
@@ -56,7 +56,7 @@ class Wording:
         if text is not None and len(text) <= LONGEST_FRACTION:
             return text
         digits = chance.denominator.bit_length() * 30103 // 100_000 + 1
-        return self.say("digits", number=f"{digits:,}")
+        return self.say("digits", number=self.number(digits))
 
     def target(self, target: Target) -> str:
         """A target with its strength."""
@@ -65,9 +65,9 @@ class Wording:
         strength = self.say("unknown") if isinstance(target.strength, Unknown) else target.strength
         return f"{self.name(target.card)} ({strength})"
 
-    def messages(self) -> list[str]:
-        """What is said once on stderr about the language."""
-        return ["card names are in Japanese, sentences in English"] if self.language == "ja" else []
+
+ENGLISH = Wording("en")
+"""The wording of JSON, which is the same in all languages."""
 
 
 def odds_lines(answer: Odds, inputs: Sequence[Term], changed: Mapping[str, str], wording: Wording) -> list[str]:
@@ -188,14 +188,7 @@ def closing_lines(answers: Sequence[Odds], changed: Mapping[str, str], wording: 
     lines = [f"{wording.say('note')}: {text}" for text in notes]
     if "sides" not in changed and any(answer.total is not None and answer.total.count for answer in answers):
         lines.append(wording.say("assumed"))
-    return [*lines, *options_lines(changed, wording)]
-
-
-def options_lines(changed: Mapping[str, str], wording: Wording) -> list[str]:
-    """The line that names the options in use, when some differ."""
-    if not changed:
-        return []
-    return [f"{wording.say('options')}: {', '.join(f'{name}={value}' for name, value in changed.items())}"]
+    return [*lines, *wording.options(changed)]
 
 
 def columns(rows: Sequence[Sequence[str]], sides: str) -> list[str]:

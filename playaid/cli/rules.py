@@ -46,10 +46,10 @@ def rules(
             for rule in found
         ]
     }
-    messages = ["the sentences of the rules are in English; Japanese has names and terms"] if language == "ja" else []
+    wording = BaseWording(language)
     labels = LABELS["de" if language == "de" else "en"]
-    text = "\n\n".join([*(show_rule(rule, labels) for rule in found), *BaseWording(language).options(options)])
-    return Answer(payload, text, options=options, messages=messages)
+    text = "\n\n".join([*(show_rule(rule, labels) for rule in found), *wording.options(options)])
+    return Answer(payload, text, options=options, messages=wording.messages())
 
 
 def rule_options(game: str, settings: Settings) -> dict[str, str]:

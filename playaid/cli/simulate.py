@@ -38,7 +38,7 @@ def simulate(
 
     Example: playaid simulate julchen --games 200 --seed 1 --bots steady,random
     """
-    from playaid.cli.simulate_text import describe
+    from playaid.cli.simulate_text import Wording, describe
     from playaid.core.parallel import run_tasks
     from playaid.games import simulate as library
     from playaid.games.registry import cards_in_use, find_game
@@ -88,12 +88,12 @@ def simulate(
         "cards": header["cards"],
         "file": None if out is None else str(out),
     }
-    messages = []
+    wording = Wording(settings.language())
+    messages = wording.messages()
     if code:
-        kept = f"are kept in {out}; the same command goes on" if out is not None else "are counted; --out keeps them"
-        messages.append(f"{len(rows)} of {games} games {kept}")
+        messages.append(wording.say("counted" if out is None else "kept", number=len(rows), asked=games, file=out))
     even = None if game in library.PARTNERS else 1 / len(levels)
-    text = describe(summary, header, even, settings.language())
+    text = describe(summary, header, even, wording)
     return Answer(payload, text, code, changed, messages)
 
 

@@ -34,6 +34,14 @@ class BaseWording:
         named = ", ".join(f"{name}={value}" for name, value in options.items())
         return [OPTIONS[self.german].format(list=named)] if named else []
 
+    def number(self, number: int) -> str:
+        """A whole number with its thousands marked."""
+        return f"{number:,}".replace(",", ".") if self.german else f"{number:,}"
+
+    def decimal(self, value: float, places: int = 1) -> str:
+        """A number with some decimals."""
+        return f"{value:.{places}f}".replace(".", ",") if self.german else f"{value:.{places}f}"
+
     def messages(self) -> list[str]:
         """What is said once on stderr about the language."""
         return [JAPANESE] if self.language == "ja" else []

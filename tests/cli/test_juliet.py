@@ -315,6 +315,16 @@ def test_table_of_a_small_board() -> None:
     assert "needs a board with guards' ids" in run("juliet", "table", "-", stdin=B01).stderr
 
 
+def test_table_in_german() -> None:
+    text = run("juliet", "table", "-", "--lang", "de", "--option", "dash=on", stdin=IDS).stdout
+    assert "Rasse:Dackel      schon verloren: neu ziehen" in text
+    assert "\nBeispiel-Wächtersatz\n" in text
+    assert "Optionen: dash=on" in text
+    assert "bei bekannten Geheimnissen" in text
+    for word in ("lost", "redraw", "balcon", "questions", "none", "breed", "options", "moves"):
+        assert word not in text
+
+
 def test_deal_solvable_names_its_question(tmp_path: Path) -> None:
     layout = tmp_path / "tiny.toml"
     layout.write_text(

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from playaid.cli.wording import JAPANESE
 from tests.cli.helpers import error_line, run, run_json
 
 
@@ -233,7 +234,7 @@ def test_languages() -> None:
     assert "54,64 %" in run("odds", "gand", "--vs", "dragon", "--lang", "de").stdout
     japanese = run("odds", "gand", "--vs", "dragon", "--lang", "ja")
     assert "ガンダウルフ 6D+4 against ドラゴン (25)" in japanese.stdout
-    assert japanese.stderr == "playaid: card names are in Japanese, sentences in English\n"
+    assert japanese.stderr == f"playaid: {JAPANESE}\n"
 
 
 @pytest.mark.parametrize(

@@ -183,7 +183,7 @@ def test_german_is_complete_and_understood() -> None:
 
 def test_japanese_says_that_sentences_are_english() -> None:
     result = run(*JULCHEN_3, "--lang", "ja", stdin="cards\n")
-    assert "sentences are in English" in result.stderr
+    assert "sentences stay English" in result.stderr
     assert "稲妻" in result.stdout
 
 

@@ -20,7 +20,7 @@ def test_in_german_and_japanese() -> None:
     german = run("rules", "julchen", "j21", "--lang", "de").stdout
     assert "Quelle:" in german
     japanese = run("rules", "julchen", "j21", "--lang", "ja")
-    assert "in English" in japanese.stderr
+    assert "stay English" in japanese.stderr
     assert "Starting from the largest card" in japanese.stdout
 
 

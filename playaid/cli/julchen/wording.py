@@ -44,10 +44,6 @@ class Wording(BaseWording):
 
     sentences = SENTENCES
 
-    def number(self, number: int) -> str:
-        """A whole number with its thousands marked."""
-        return f"{number:,}".replace(",", ".") if self.german else f"{number:,}"
-
     def join(self, words: Sequence[str], last: str) -> str:
         """Words put together by `"and"` or `"or"`."""
         return join_words(list(words), last=self.say(last))

@@ -77,6 +77,25 @@ SENTENCES = {
     "holds": ("balcony {balcony}: {claim}: holds", "Balkon {balcony}: {claim}: stimmt"),
     "fails": ("balcony {balcony}: {claim}: does not hold: {why}", "Balkon {balcony}: {claim}: stimmt nicht: {why}"),
     "claim_moves": ("{claim} of {moves}", "{claim} mit {moves}"),
+    # table
+    "redraw": ("lost before the first move: redraw", "schon verloren: neu ziehen"),
+    "all_lost": (
+        "lost before the first move, so redraw: {cards}",
+        "schon vor dem ersten Zug verloren, also neu ziehen: {cards}",
+    ),
+    "all_shut": (
+        "balconies shut off by the field itself: {balconies}",
+        "vom Feld selbst versperrte Balkone: {balconies}",
+    ),
+    "all_searched": ("unsolvable by search: {questions}", "nach Durchsuchen unlösbar: {questions}"),
+    "all_planned": (
+        "{questions} with a plan, {number} of them proven shortest",
+        "{questions} mit Plan, davon {number} bewiesen kürzeste",
+    ),
+    "hardest": (
+        "hardest balcony by mean length of its plans: {balcony}",
+        "schwerster Balkon nach mittlerer Länge seiner Pläne: {balcony}",
+    ),
     # survey
     "asked": ("{number} of {asked} questions on {boards}", "{number} von {asked} Fragen auf {boards}"),
     "progress": ("{number} of {asked} questions", "{number} von {asked} Fragen"),
@@ -107,6 +126,7 @@ NOUNS = {
     "column": (("column", "columns"), ("Säule", "Säulen")),
     "free cell": (("free cell", "free cells"), ("freies Feld", "freie Felder")),
     "definition": (("definition", "definitions"), ("Steckbrief", "Steckbriefe")),
+    "question": (("question", "questions"), ("Frage", "Fragen")),
     "move_dative": (("move", "moves"), ("Zug", "Zügen")),
     "board_dative": (("board", "boards"), ("Brett", "Brettern")),
 }
@@ -150,10 +170,6 @@ class Wording(BaseWording):
     def reason(self, reason: object) -> str:
         """Why something is so, in the words of the rules engine, the solver or the checker."""
         return in_german(str(reason)) if self.german else str(reason)
-
-    def decimal(self, value: float) -> str:
-        """A number with one decimal."""
-        return f"{value:.1f}".replace(".", ",") if self.german else f"{value:.1f}"
 
     def value(self, value: str, guards: GuardSet) -> str:
         """The name of a trait's value."""

@@ -10,7 +10,7 @@ import typer
 
 from playaid.cli.common import Answer, common_options, options_of
 from playaid.cli.lazy import Settings
-from playaid.cli.odds_text import Wording, columns, options_lines
+from playaid.cli.odds_text import ENGLISH, Wording, columns
 from playaid.core.chance import fraction_text, percent
 from playaid.errors import UsageError
 from playaid.games.monster.data import load_cards
@@ -68,7 +68,7 @@ def back(
         left, others = pile_left(listed, cards, corridors, hand, seen)
     elif seen or deck != "demo":
         raise UsageError("--deck and --seen go with --draws", tip="say how many cards are drawn, such as --draws 5")
-    notes, said = remarks(listed, Wording()), remarks(listed, wording)
+    notes, said = remarks(listed, ENGLISH), remarks(listed, wording)
     if declare:
         found = declarations(
             outward, corridors, players=players, ark=ark, options=options, left=left, others=others, draws=draws or 0
@@ -99,7 +99,7 @@ def back(
         lines.append(
             wording.say("draw_chance", draws=draws, percent=wording.percent(chance), exact=wording.exact(chance))
         )
-    lines += [*(f"{wording.say('note')}: {text}" for text in said), *options_lines(options.changed(), wording)]
+    lines += [*(f"{wording.say('note')}: {text}" for text in said), *wording.options(options.changed())]
     # With draws the question is how likely it is; without, whether it can be done now.
     code = 0 if ways or chance else 1
     return Answer(payload, "\n".join(lines), code, options.changed(), wording.messages())
@@ -109,7 +109,7 @@ def remarks(deck: Deck | None, wording: Wording) -> list[str]:
     """What the chance rests on. A deck's note is its file's own text; that of the shipped deck is known in German."""
     if deck is None:
         return []
-    demo = deck.note == Wording().say("demo_deck")
+    demo = deck.note == ENGLISH.say("demo_deck")
     return [wording.say("demo_deck") if demo else deck.note, wording.say("draw_assumes")]
 
 
@@ -175,7 +175,7 @@ def declare_answer(
             table.append((f"{one.outward} p", way_text(one.forward), f"{one.distance} p", way, shown))
         lines = columns(table, "><><>")
         lines += [wording.say("more_ways", number=len(found) - SHOWN)] if len(found) > SHOWN else []
-    lines += [*(f"{wording.say('note')}: {text}" for text in said), *options_lines(options.changed(), wording)]
+    lines += [*(f"{wording.say('note')}: {text}" for text in said), *wording.options(options.changed())]
     code = 0 if any(one.ways or one.chance for one in found) else 1
     return Answer(payload, "\n".join(lines), code, options.changed(), wording.messages())
 

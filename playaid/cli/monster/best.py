@@ -11,7 +11,7 @@ import typer
 
 from playaid.cli.common import Answer, common_options, options_of
 from playaid.cli.lazy import Settings
-from playaid.cli.odds_text import Wording, columns, options_lines
+from playaid.cli.odds_text import ENGLISH, Wording, columns
 from playaid.core.chance import fraction_text, percent, read_chance
 from playaid.errors import UsageError
 from playaid.games.monster.data import load_cards
@@ -95,13 +95,14 @@ def ranked(
         "plays": [play_of(play) for play in plays],
         "pareto": [play_of(play) for play in front],
         "cheapest": None if cheapest is None else play_of(cheapest),
-        "notes": remarks(held, target, Wording()),
+        "notes": remarks(held, target, ENGLISH),
         "reason": None,
     }
     if not plays:
-        payload["reason"] = no_play(held, Wording())
+        payload["reason"] = no_play(held, ENGLISH)
         lines = [f"{wording.say('not_allowed')}: {no_play(held, wording)}", *notes]
-        return Answer(payload, "\n".join([*lines, *options_lines(options.changed(), wording)]), 1, options.changed())
+        lines += wording.options(options.changed())
+        return Answer(payload, "\n".join(lines), 1, options.changed(), wording.messages())
     lines = [wording.say("best_against", target=wording.target(target)), *play_lines(plays, wording)]
     lines += [wording.say("fewest"), *play_lines(front, wording)]
     if share is not None:
@@ -113,7 +114,7 @@ def ranked(
     lines += notes
     if options.sides == 6 and any(play.total is not None for play in plays):
         lines.append(wording.say("assumed"))
-    lines += options_lines(options.changed(), wording)
+    lines += wording.options(options.changed())
     return Answer(payload, "\n".join(lines), 0, options.changed(), wording.messages())
 
 
@@ -136,7 +137,7 @@ def unknown_strength(
         "plays": [play_of(play) for play in sure],
         "pareto": [],
         "cheapest": None,
-        "reason": Wording().say("unknown_strength", target=target.card),
+        "reason": ENGLISH.say("unknown_strength", target=target.card),
         "table": [{"strength": strength, **play_of(play)} for strength, play in rows],
     }
     lines = [f"{wording.say('unknown')}: {reason}"]
@@ -147,7 +148,7 @@ def unknown_strength(
         body = [(str(s), wording.percent(p.win), wording.exact(p.win), shown(p, wording)) for s, p in rows]
         lines += [wording.say("table"), *columns([header, *body], ">>><")]
         lines += [wording.say("assumed")] if options.sides == 6 else []
-    lines += options_lines(options.changed(), wording)
+    lines += wording.options(options.changed())
     return Answer(payload, "\n".join(lines), 0 if sure else 3, options.changed(), wording.messages())
 
 

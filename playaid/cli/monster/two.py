@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from playaid.cli.common import Answer
 from playaid.cli.monster.best import no_play, noted, play_of, remarks, shown, tags_of
-from playaid.cli.odds_text import Wording, columns, options_lines
+from playaid.cli.odds_text import ENGLISH, Wording, columns
 from playaid.core.chance import fraction_text, percent
 from playaid.errors import UnknownValueError
 from playaid.games.monster.model import Card, Unknown
@@ -48,13 +48,13 @@ def two_turns(
         "plays": [plan_of(plan) for plan in plans[:top]],
         "pareto": [plan_of(plan) for plan in front],
         "cheapest": None if cheapest is None else plan_of(cheapest),
-        "notes": remarks(held, target, Wording()),
-        "reason": None if plans else no_play(held, Wording()),
+        "notes": remarks(held, target, ENGLISH),
+        "reason": None if plans else no_play(held, ENGLISH),
     }
     changed = options.changed()
     if not plans:
         lines = [f"{wording.say('not_allowed')}: {no_play(held, wording)}"]
-        return Answer(payload, "\n".join([*lines, *options_lines(changed, wording)]), 1, changed, wording.messages())
+        return Answer(payload, "\n".join([*lines, *wording.options(changed)]), 1, changed, wording.messages())
     lines = [wording.say("two_against", target=wording.target(target)), *plan_lines(plans[:top], wording)]
     lines += [wording.say("fewest"), *plan_lines(front, wording)]
     if share is not None:
@@ -67,7 +67,7 @@ def two_turns(
     lines += [*noted(remarks(held, target, wording), wording), wording.say("two_assumes")]
     if options.sides == 6:
         lines.append(wording.say("assumed"))
-    return Answer(payload, "\n".join([*lines, *options_lines(changed, wording)]), 0, changed, wording.messages())
+    return Answer(payload, "\n".join([*lines, *wording.options(changed)]), 0, changed, wording.messages())
 
 
 def plan_of(plan: Plan) -> dict[str, object]:

@@ -13,6 +13,7 @@ import typer
 
 from playaid.cli.common import Answer, common_options
 from playaid.cli.lazy import Settings
+from playaid.cli.wording import BaseWording
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False, context_settings={"help_option_names": ["-h", "--help"]})
 
@@ -43,7 +44,7 @@ def play(
     session = begin(settings, Asked(game, players, seed, bots, seat, deck, save, resume))
     say, texts = session.console.say, session.texts
     code, status = 0, "over"
-    messages = ["the sentences are in English; Japanese has names and terms"] if texts.language == "ja" else []
+    messages = BaseWording(texts.language).messages()
     try:
         with closing_saves():
             session.run()

@@ -118,7 +118,6 @@ PHRASES: dict[str, tuple[str, str]] = {
     "chance": ("chance", "Chance"),
     "note": ("note", "Hinweis"),
     "assumed": ("assumed: six-sided dice", "angenommen: sechsseitige Würfel"),
-    "options": ("options", "Optionen"),
     "user_data_card": ("{card} is user data", "{card} stammt aus eigenen Daten"),
     "no_strength": (
         "{card} has no strength and takes no part in a fight",
