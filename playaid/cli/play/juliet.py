@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from playaid.cli.play.front import Advice, Question, Voice
+from playaid.cli.play.juliet_hint import Planner, best_move, careful
 from playaid.core.terms import Terms
 from playaid.core.text import pad
 from playaid.games.juliet import rules
@@ -14,12 +15,7 @@ from playaid.games.juliet.bots import known_guards, knows_loss
 from playaid.games.juliet.data import TRAITS, Definition
 from playaid.games.juliet.game import CAPTAIN, KEEP, Choice, Decision, GameState, JulietView
 from playaid.games.juliet.model import FILES, ROMEO, Move, Square
-from playaid.games.juliet.options import Options
-from playaid.games.juliet.search import Limits
-from playaid.games.juliet.solver import SOLVABLE, Result, solve
-
-PATIENCE = Limits(seconds=4, nodes=300_000)
-"""How long a hint may look for plans."""
+from playaid.games.juliet.solver import SOLVABLE, Result
 
 SEATS = ("captain", "governess")
 
@@ -31,6 +27,7 @@ class JulietFront:
     voice: Voice
     terms: Terms
     open: bool
+    planner: Planner = field(default_factory=Planner)
 
     def look(self, state: GameState, seat: int) -> JulietView:
         """The seat's view; with both secrets in the open game."""
@@ -156,34 +153,33 @@ class JulietFront:
         return self.voice(f"warn_{ending.termination.value}")
 
     def advice(self, view: JulietView, moves: Sequence[Decision], rng: random.Random) -> Advice:
-        """The next move of a shortest plan where one is known, else the bot's, and what can be said of plans."""
+        """The next move of a plan from what the person knows, else the bot's, and what can be said of plans."""
         from playaid.games.juliet.engine import GAME
 
         if view.redrawn is None:
             choice = GAME.bot("steady").choose(view, moves, rng)
             return Advice(choice, [self.voice("why_keep" if choice == KEEP else "why_redraw")])
-        known = [view.balcony] if view.balcony is not None else sorted(filter(None, view.board.balconies))
-        results = solve(view.board, known_guards(view), known, self.rest(view), PATIENCE)
+        results = self.planner.results(view)
         reasons = [self.plan(result) for result in results]
         if view.definition is None:
             reasons.append(self.voice("blind"))
-        plan = results[0].plan if self.open else None
-        if plan:
-            return Advice(plan[0], reasons)
-        move = GAME.bot("steady").choose(view, moves, rng)
-        return Advice(move, [self.voice("why_safe"), *reasons])
-
-    def rest(self, view: JulietView) -> Options:
-        """The options with the turns that are left."""
-        limit = view.options.turn_limit
-        return view.options if limit is None else replace(view.options, turn_limit=max(1, limit - len(view.history)))
+        best = best_move(view, results, moves)
+        if best is None:
+            move = GAME.bot("steady").choose(view, careful(view, moves), rng)
+            return Advice(move, [self.voice("why_safe"), *reasons])
+        move, plans = best
+        if view.balcony is None:
+            reasons.insert(0, self.voice("why_plans" if plans > 1 else "why_one_plan", number=plans))
+        elif view.definition is None:
+            reasons.insert(0, self.voice("why_careful"))
+        return Advice(move, reasons)
 
     def plan(self, result: Result) -> str:
         """What is known about the way to one balcony."""
         number = result.balcony
         if result.status == SOLVABLE and result.plan is not None:
-            text = self.voice("plan", balcony=number, moves=len(result.plan))
-            return text if result.optimal else text + " " + self.voice("perhaps_shorter")
+            key = "plan" if result.optimal else "plan_found"
+            return self.voice(key, balcony=number, moves=len(result.plan), bound=result.lower_bound or 1)
         if result.status == "undecided":
             return self.voice("undecided", balcony=number, moves=result.lower_bound or 1)
         return self.voice("no_plan", balcony=number, rule=result.reason.rule if result.reason else "WA-33")
