@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import islice
 
 import typer
@@ -122,14 +123,14 @@ def unknown_strength(
     held: Sequence[Card], target: Target, used: Sequence[Card], options: Options, wording: Wording, *, returning: bool
 ) -> Answer:
     """Against a monster of unknown strength: the best play for each strength that it may have (U-01)."""
-    whole = Hand(held, 0, target.tags, options=options, returning=returning, weapons=used)
+    against = partial(Hand, held, tags=target.tags, options=options, returning=returning, weapons=used)
+    whole = against(0)
     rows = []
     everything = next(iter(whole.best(1)), None)
     most = max((play.total for play in whole.front() if play.total), key=lambda total: total.high, default=None)
     if everything is not None and most is not None:
         for strength in range(min(most.low, 5), min(most.high, 60) + 1):
-            hand = Hand(held, strength, target.tags, options=options, returning=returning, weapons=used)
-            rows.append((strength, hand.best(1)[0]))
+            rows.append((strength, against(strength).best(1)[0]))
     sure = whole.certain
     reason = wording.say("unknown_strength", target=target.card)
     payload: dict[str, object] = {

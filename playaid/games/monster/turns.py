@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
@@ -69,8 +70,10 @@ class TwoTurns:
         returning: bool = False,
         weapons: Sequence[Card] = (),
     ) -> None:
-        self.cards, self.strength, self.tags = cards, strength, tags
-        self.options, self.returning, self.weapons = options, returning, weapons
+        self.cards = cards
+        self.hand: Callable[[Sequence[Card]], Hand] = partial(
+            Hand, strength=strength, tags=tags, options=options, returning=returning, weapons=weapons
+        )
         self.bests: dict[tuple[str, ...], Play | None] = {}
         self.now = self.hand(cards)
         if len(self.now.items) > MAX_CARDS:
@@ -78,12 +81,6 @@ class TwoTurns:
                 f"two turns are too many for {len(self.now.items)} fighting cards",
                 tip=f"up to {MAX_CARDS} can be looked at",
             )
-
-    def hand(self, cards: Sequence[Card]) -> Hand:
-        """A hand against the monster."""
-        return Hand(
-            cards, self.strength, self.tags, options=self.options, returning=self.returning, weapons=self.weapons
-        )
 
     def best(self, cards: Sequence[Card]) -> Play | None:
         """The best single play of a hand."""
