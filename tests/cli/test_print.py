@@ -78,6 +78,10 @@ def test_the_written_file_is_named_on_stderr() -> None:
     result = run("print", "cards", "julchen", "--cards", "8")
     assert result.stderr == f"playaid: wrote {Path('output') / 'cards-julchen.pdf'}\n"
     assert "wrote" not in run("print", "cards", "julchen", "--cards", "8", "--dry-run").stderr
+    german = run("print", "cards", "julchen", "--cards", "8", "--lang", "de", "--dpi", "100").stderr
+    assert german == (
+        f"playaid: --dpi wirkt nur mit --png\nplayaid: {Path('output') / 'cards-julchen.pdf'} geschrieben\n"
+    )
     assert run("print", "cards", "julchen", "--cards", "8", "--json").stderr == ""
     assert "playaid: wrote 13 files to prints\n" in run("print", "all", "--out", "prints/").stderr
 
@@ -252,7 +256,8 @@ def test_a_saved_offset_moves_later_backs() -> None:
     assert before.read_bytes() != Path("after.pdf").read_bytes()
     # Print services get no offset.
     assert "saved offset" not in run("print", "cards", "julchen", "--preset", "tgc", "--dry-run").stderr
-    run("print", "calibrate", "--save-offset", "0,0")
+    german = run("print", "calibrate", "--save-offset", "0,0", "--lang", "de").stdout
+    assert german == "Rückseiten werden von jetzt an um 0 mm nach rechts und 0 mm nach oben verschoben\n"
     run("print", "cards", "julchen", "--cards", "8", "--out", "after.pdf")
     assert before.read_bytes() == Path("after.pdf").read_bytes()
     shutil.rmtree(config_folder())

@@ -7,6 +7,7 @@ import typer
 from playaid.cli.common import Answer, refuse_options
 from playaid.cli.lazy import Settings
 from playaid.cli.printing.options import CARD, Request, deliver, print_options
+from playaid.cli.printing.wording import Wording
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False, context_settings={"help_option_names": ["-h", "--help"]})
 
@@ -33,12 +34,13 @@ def calibrate(
 
         x, y = read_offset(keep, what="offset")
         name = save_offset(x, y)
-        text = f"backs will be moved by {show_mm(x)} mm to the right and {show_mm(y)} mm up from now on"
+        wording = Wording(settings.language())
+        text = wording.say("offset_kept", x=show_mm(x), y=show_mm(y))
         payload = {
             "files": [name], "cards": 0, "faces": 0, "sheets": 0, "pages": 0, "paper": None, "card": None,
             "marks": None, "duplex": None, "message": text,
         }  # fmt: skip
-        return Answer(payload, text)
+        return Answer(payload, text, messages=wording.messages())
     from playaid.printing.calibrate import calibration_job
 
     fonts = request.fonts()

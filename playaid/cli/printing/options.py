@@ -14,7 +14,7 @@ import typer
 
 from playaid.cli.common import Answer, annotated, common_options, progress_line
 from playaid.cli.lazy import Settings
-from playaid.cli.wording import JAPANESE
+from playaid.cli.printing.wording import Wording
 from playaid.core.text import suggest
 from playaid.errors import UsageError
 from playaid.units import CARDS, PAPERS, default_paper, list_sizes, show_mm
@@ -184,14 +184,14 @@ def deliver(request: Request, jobs: Sequence[Job], fonts: Fonts) -> Answer:
 
         ensure_available()
     files: list[str] = []
+    wording = Wording(settings.language())
     messages = list(dict.fromkeys(text for job in jobs for text in (*job.notes, *job.document.warnings)))
     if values["dpi"] != DPI and values["png"] is None:
-        messages.append("--dpi has no effect without --png")
+        messages.append(wording.say("dpi"))
     offset = jobs[0].setup.back_offset
     if offset != (0.0, 0.0) and "back_offset" not in jobs[0].setup.asked:
-        messages.append(f"backs are moved by the saved offset {show_mm(offset[0])},{show_mm(offset[1])} mm")
-    if settings.language() == "ja":
-        messages.append(JAPANESE)
+        messages.append(wording.say("saved_offset", x=show_mm(offset[0]), y=show_mm(offset[1])))
+    messages += wording.messages()
     if not values["dry_run"]:
         with progress_line() as progress:
             for job, target in zip(jobs, targets, strict=True):
@@ -210,7 +210,7 @@ def deliver(request: Request, jobs: Sequence[Job], fonts: Fonts) -> Answer:
     text = "\n".join(dict.fromkeys(closing(job, target, len(jobs)) for job, target in zip(jobs, targets, strict=True)))
     payload = report(jobs, files)
     if not settings.json:
-        messages += written(files)
+        messages += written(files, wording)
     if to_stdout:
         return Answer(payload, "", messages=[*messages, *text.splitlines()], options=jobs[0].options)
     return Answer(payload, text, messages=messages, options=jobs[0].options)
@@ -230,13 +230,15 @@ def extras(values: Mapping[str, Any], job: Job, content: bytes, progress: Callab
     return files
 
 
-def written(files: Sequence[str]) -> list[str]:
+def written(files: Sequence[str], wording: Wording) -> list[str]:
     """`wrote output/odds.pdf`, or for several files in a folder `wrote 13 files to output`."""
     folders: dict[Path, list[str]] = {}
     for file in files:
         folders.setdefault(Path(file).parent, []).append(file)
     return [
-        f"wrote {names[0]}" if len(names) == 1 else f"wrote {len(names)} files to {folder}"
+        wording.say("wrote", file=names[0])
+        if len(names) == 1
+        else wording.say("wrote_files", number=len(names), folder=folder)
         for folder, names in folders.items()
     ]
 
