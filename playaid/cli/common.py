@@ -163,11 +163,6 @@ def refuse_options(settings: Settings) -> None:
         raise UsageError(wrong, tip="rule options belong to the commands of a game")
 
 
-def options_line(options: Mapping[str, str]) -> str:
-    """The line in which text names the options that differ, or an empty text."""
-    return "options: " + ", ".join(f"{name}={value}" for name, value in options.items()) if options else ""
-
-
 @contextmanager
 def progress_line() -> Iterator[Callable[[str], None]]:
     """A function that shows one line of progress on stderr, overwriting the last; silent unless on a terminal."""
