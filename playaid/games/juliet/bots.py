@@ -1,28 +1,20 @@
-"""Partners for The way to Juliet: random and steady."""
+"""Partners for The way to Juliet: `random`, `steady` without losses that it sees, `sharp` that reads the other's moves.
+
+`sharp` is for the table, where a move may take about a second; `sharp-quick` searches less, for tournaments.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from playaid.core.game import Bot
+from playaid.core.text import suggest
 from playaid.errors import UsageError
 from playaid.games.juliet import rules
 from playaid.games.juliet.game import CAPTAIN, KEEP, REDRAW, Choice, Decision, JulietView
 from playaid.games.juliet.model import Move
-
-
-def make_bot(name: str) -> Bot:
-    """A bot by its level.
-
-    Raises:
-        UsageError: there is no such level.
-    """
-    kinds: dict[str, type[RandomBot] | type[SteadyBot]] = {"random": RandomBot, "steady": SteadyBot}
-    if name not in kinds:
-        raise UsageError(f"unknown bot {name!r}", tip="the bots are random and steady")
-    return kinds[name]()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +75,30 @@ def knows_win(view: JulietView, move: Move) -> bool:
         return False
     ending = rules.after(view.board, move, frozenset(), view.balcony, view.options)
     return ending is not None and ending.won
+
+
+def make_sharp(name: str, *, width: int, wide: int, renewed: int, missing: int) -> Bot:
+    """The bot that searches; imported only when it plays."""
+    from playaid.games.juliet.inference import Effort
+    from playaid.games.juliet.sharp import SharpBot
+
+    return SharpBot(name, Effort(width=width, wide=wide, renewed=renewed, missing=missing))
+
+
+LEVELS: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "steady": SteadyBot,
+    "sharp": lambda: make_sharp("sharp", width=24, wide=240, renewed=6, missing=6),
+    "sharp-quick": lambda: make_sharp("sharp-quick", width=12, wide=96, renewed=2, missing=4),
+}
+
+
+def make_bot(name: str) -> Bot:
+    """The bot of a level.
+
+    Raises:
+        UsageError: there is no such level.
+    """
+    if name not in LEVELS:
+        raise UsageError(f"unknown bot {name!r}", tip=suggest(name, LEVELS) or f"the bots are {', '.join(LEVELS)}")
+    return LEVELS[name]()

@@ -34,19 +34,20 @@ def wants_compiled() -> bool:
 
 
 @cache
-def kernels(*, compiled: bool) -> Any:
-    """The module of kernels, its functions compiled or not.
+def kernels(module_name: str = KERNEL, *, compiled: bool) -> Any:
+    """A module of kernels, its functions compiled or not.
 
     Args:
+        module_name: a module with a tuple `KERNELS` of names of functions, callees first.
         compiled: False gives plain Python, which works on lists.
     """
     if not compiled:
-        return importlib.import_module(KERNEL)
+        return importlib.import_module(module_name)
     numba: Any = importlib.import_module("numba")
     # A second copy of the module, so that the plain functions stay as they are: compiled ones call each other by the
     # names in their own module.
-    name = f"{KERNEL}_compiled"
-    spec = importlib.util.find_spec(KERNEL)
+    name = f"{module_name}_compiled"
+    spec = importlib.util.find_spec(module_name)
     assert spec is not None
     assert spec.origin is not None
     copy = importlib.util.spec_from_file_location(name, spec.origin)

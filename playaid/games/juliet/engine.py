@@ -50,7 +50,9 @@ class Juliet:
     @property
     def bots(self) -> tuple[str, ...]:
         """The levels, the weakest first."""
-        return ("random", "steady")
+        from playaid.games.juliet.bots import LEVELS
+
+        return tuple(LEVELS)
 
     def set_in_use(self) -> GuardSet:
         """The guard set."""
@@ -103,7 +105,7 @@ class Juliet:
         return Move.parse(text) if choice is None else choice
 
     def bot(self, name: str) -> Bot:
-        """A bot of the level `random` or `steady`; raises `UsageError`."""
+        """A bot by its level, such as `steady`; raises `UsageError`."""
         from playaid.games.juliet.bots import make_bot
 
         return make_bot(name)

@@ -1,0 +1,131 @@
+"""Quick plans and what moves cost, for the partner bot; the loops are in `beam.py`."""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Sequence
+from typing import Any
+
+from playaid.games.juliet.beam import BREAKS, LOSES
+from playaid.games.juliet.compiled import array_of, kernels, new_array, wants_compiled
+from playaid.games.juliet.field import NOWHERE, Field
+
+BEAM = "playaid.games.juliet.beam"
+MOST_CELLS = 62
+"""Cells of the largest board that the loops can work with."""
+
+# Moves that a plan may have, and positions looked at for each one that is kept.
+MOST_MOVES, CHILDREN = 60, 900
+# What a move costs, in moves: when it loses; beyond the plan's length when it leaves the plan; beyond the estimate
+# when no plan is known.
+LOSS, BREAK, LACK = 300.0, 2.0, 20.0
+
+Position = tuple[int, int, int]
+"""Romeo's cell, the defined guards' cells, the harmless guards' cells."""
+
+Steps = tuple[int, ...]
+"""A plan: from, to, from, to, …"""
+
+
+def structure(name: str, fields: str) -> Any:
+    """A named tuple of arrays and numbers, which Numba takes as an argument; what is in it is the loops' business."""
+    return namedtuple(name, fields)
+
+
+Ground = structure("Ground", "size table guarded guard_near romeo_near near ends")
+Work = structure(
+    "Work", "now dug best queue waiting slots romeo defined harmless parent start end cost kept counts plan"
+)
+
+
+class Planner:
+    """Plans on one field.
+
+    Args:
+        field: the field; where the cards lie on its board doesn't matter.
+        compiled: whether compiled loops are used; both give the same plans. By default, where Numba is there.
+    """
+
+    def __init__(self, field: Field, *, compiled: bool | None = None) -> None:
+        self.field = field
+        self.compiled = wants_compiled() if compiled is None else compiled
+        self.code = kernels(BEAM, compiled=self.compiled)
+        self.rooms: dict[int, Any] = {}
+        places = [0] * 67
+        for cell in range(field.size):
+            places[(1 << cell) % 67] = cell
+        guard_near = [mask(to) for to in field.guard_to]
+        self.ground = Ground(
+            field.size,
+            self.array(places),
+            sum(1 << cell for cell, near in enumerate(guard_near) if near),
+            self.array(guard_near),
+            self.array([mask(to) for to in field.romeo_to]),
+            self.array(field.near),
+            self.array([number is not None for number in field.balcony]),
+        )
+
+    def array(self, values: Sequence[int]) -> Any:
+        """An array of numbers, never empty."""
+        return array_of(values or (0,), "int64", compiled=self.compiled)
+
+    def room(self, width: int) -> Any:
+        """The arrays to work in, made when they are first needed."""
+        if width not in self.rooms:
+            cells, nodes = self.field.size + 1, CHILDREN * width
+            sizes = {"now": 3, "slots": 2 * nodes + 1, "kept": width, "counts": 256, "plan": 2 * MOST_MOVES}
+            sizes |= dict.fromkeys(("dug", "best", "queue", "waiting"), cells)
+            self.rooms[width] = Work(
+                *(new_array(sizes.get(name, nodes), 0, "int64", compiled=self.compiled) for name in Work._fields)
+            )
+        return self.rooms[width]
+
+    def find(self, here: Position, goal: int, width: int) -> Steps | None:
+        """A plan from a position to the cell before a balcony, or None when none is found.
+
+        Args:
+            here: the position.
+            goal: the cell, or NOWHERE.
+            width: how many positions are kept after each move.
+        """
+        if goal == NOWHERE:
+            return None
+        room = self.room(width)
+        found = self.code.search(self.ground, room, here, goal, width, MOST_MOVES)
+        return None if found < 0 else tuple(int(cell) for cell in room.plan[: 2 * found])
+
+    def works(self, here: Position, plan: Steps, goal: int) -> bool:
+        """Whether a plan leads from a position to the balcony without a loss on the way."""
+        room = self.room(1)
+        room.now[0], room.now[1], room.now[2] = here
+        return bool(self.code.follow(self.ground, room, self.array(plan), len(plan) // 2, -1, goal))
+
+    def costs(self, here: Position, plans: Sequence[Steps], goal: int, moves: Sequence[int]) -> list[float]:
+        """What each move costs: the moves that are left after it by the best of several plans.
+
+        Args:
+            here: the position.
+            plans: plans that work from here; without any, an estimate has to do.
+            goal: the cell before the balcony, or NOWHERE.
+            moves: legal moves, as from, to, from, to, …
+        """
+        number, pairs = len(moves) // 2, self.array(moves)
+        values = self.array([0] * number)
+        room = self.room(1)
+        if not plans:
+            self.code.guess(self.ground, room, here, pairs, number, goal, values)
+            return [LOSS if value == LOSES else LACK + int(value) for value in values[:number]]
+        best = [LOSS] * number
+        for plan in plans:
+            length = len(plan) // 2
+            self.code.rate(self.ground, room, here, self.array(plan), length, pairs, number, goal, values)
+            for index in range(number):
+                value = int(values[index])
+                if value != LOSES:
+                    best[index] = min(best[index], length + BREAK if value == BREAKS else float(value))
+        return best
+
+
+def mask(cells: Sequence[int]) -> int:
+    """The set of several cells."""
+    return sum(1 << cell for cell in cells if cell != NOWHERE)
