@@ -66,8 +66,10 @@ def solvable(game: GameState) -> bool:
 
 def report(games: list[tuple[int, GameState]], captain: str, governess: str) -> None:
     """Play all games with one pair and print the share of won ones, how the others end, and the time."""
-    # Each seat has a bot of its own, and loading compiled code isn't counted.
-    bots = [GAME.bot(captain), GAME.bot(governess)]
+    # As in simulations one bot plays all seats of its level; a test shows that two bots play the same game.
+    levels = {level: GAME.bot(level) for level in (captain, governess)}
+    bots = [levels[captain], levels[governess]]
+    # Loading compiled code isn't counted.
     play(games[0][1], bots, random.Random(0))
     began = time.process_time()
     ends: Counter[str] = Counter()

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import log
 
 from playaid.games.juliet.bots import SteadyBot, decide_redraw, knows_loss
-from playaid.games.juliet.game import Choice, Decision, JulietView
+from playaid.games.juliet.game import CAPTAIN, Choice, Decision, JulietView
 from playaid.games.juliet.inference import Effort, Mind, World
 from playaid.games.juliet.model import Board, Move
 from playaid.games.juliet.planner import LOSS, MOST_CELLS
@@ -58,11 +58,7 @@ class SharpBot:
 
 def score(view: JulietView, mind: Mind) -> dict[Move, float]:
     """What each move costs the seat, in moves; lower is better."""
-    if view.definition is not None:
-        secret = mind.definitions.index(view.definition)
-    else:
-        assert view.balcony is not None
-        secret = mind.balconies.index(view.balcony)
+    secret = number_of(view, mind)
     costs = expected(view, mind, secret)
     seen = positions(view)
     result = {}
@@ -71,6 +67,15 @@ def score(view: JulietView, mind: Mind) -> dict[Move, float]:
         understood = log(mind.believed(index)[secret] + TINY)
         result[move] = costs[index] + AGAIN * again - TELLING * understood
     return result
+
+
+def number_of(view: JulietView, mind: Mind) -> int:
+    """The number of the seat's own secret among those of its kind."""
+    if view.seat == CAPTAIN:
+        assert view.definition is not None
+        return mind.definitions.index(view.definition)
+    assert view.balcony is not None
+    return mind.balconies.index(view.balcony)
 
 
 def expected(view: JulietView, mind: Mind, secret: int) -> list[float]:
