@@ -3,8 +3,9 @@
 A deal counts when the solver finds a plan for it, both secrets known, after the captain's decision about the redraw,
 with `NODES` nodes at most; the deals are the first such seeds from 0 on, none left out. 100 turns; all is seeded.
 
-`PLAYAID_GAMES=200` is the number of games, `PLAYAID_BOTS=random,steady,sharp-quick,sharp` the pairs; two levels joined
-by `+` are a captain and a governess of different levels, as in `sharp+steady`.
+`PLAYAID_GAMES=200` is the number of games, `PLAYAID_BOTS=random,steady` the pairs; two levels joined by `+` are a
+captain and a governess of different levels, as in `sharp-quick+plain`. `plain` is a partner that only this benchmark
+knows: it plans, but it infers nothing and doesn't care to be understood. Who wins with it hasn't agreed on a code.
 """
 
 from __future__ import annotations
@@ -13,25 +14,30 @@ import os
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from playaid.core.game import play
-from playaid.games.juliet.bots import decide_redraw
+from playaid.core.game import Bot, play
+from playaid.games.juliet.bots import decide_redraw, known_guards, knows_loss
 from playaid.games.juliet.engine import GAME
-from playaid.games.juliet.game import CAPTAIN, GameState
+from playaid.games.juliet.field import Field
+from playaid.games.juliet.game import CAPTAIN, Decision, GameState, JulietView
+from playaid.games.juliet.model import Board, Move
 from playaid.games.juliet.options import Options
+from playaid.games.juliet.planner import Planner, Steps
+from playaid.games.juliet.rules import touching
 from playaid.games.juliet.search import Limits
 from playaid.games.juliet.solver import SOLVABLE, solve
 from playaid.games.simulate import wilson
 
 NODES = 20_000
 TURNS = 100
+PAIRS = "random,steady,sharp-quick,plain,sharp-quick+plain,plain+sharp-quick"
 
 
 def main() -> None:
     """Print a line for each pair."""
     number = int(os.environ.get("PLAYAID_GAMES", "200"))
-    pairs = os.environ.get("PLAYAID_BOTS", "random,steady,sharp-quick,sharp").split(",")
+    pairs = os.environ.get("PLAYAID_BOTS", PAIRS).split(",")
     began = time.process_time()
     games: list[tuple[int, GameState]] = []
     tried = 0
@@ -45,6 +51,59 @@ def main() -> None:
     for pair in pairs:
         captain, _, governess = pair.partition("+")
         report(games, captain, governess or captain)
+
+
+class PlainBot:
+    """Plans with what it knows, anew each turn.
+
+    As the governess it takes all guards for harmless, but brings none next to Romeo that hasn't stood there before. As
+    the captain it leads Romeo the shortest way that it finds to any balcony, and leaves the last step to the governess.
+    """
+
+    name = "plain"
+
+    def choose(self, view: JulietView, legal_moves: Iterable[Decision], rng: random.Random) -> Decision:
+        """The first move of a plan, or another that goes on with it, or at least a careful one."""
+        moves = list(legal_moves)
+        if not isinstance(moves[0], Move):
+            return decide_redraw(view)
+        field = Field.of(view.board, view.options)
+        planner = Planner(field)
+        here = field.position(known_guards(view))
+        doors = [view.balcony] if view.balcony is not None else [door for door in view.board.balconies if door]
+        goals = [field.balcony.index(door) for door in doors]
+        plans = [(plan, goal) for goal in goals if (plan := planner.find(here, goal, 24)) is not None]
+        steps = [move for move in moves if isinstance(move, Move)]
+        careful = [move for move in steps if self.is_careful(view, move)] or steps
+        if not plans:
+            return rng.choice(careful)
+        plan, goal = min(plans, key=lambda found: len(found[0]))
+        pairs: list[Steps] = [(field.cell(move.start), field.cell(move.end)) for move in careful]
+        if plan[:2] in pairs:
+            return careful[pairs.index(plan[:2])]
+        costs = planner.costs(here, [plan], goal, [cell for pair in pairs for cell in pair])
+        return rng.choice([move for move, cost in zip(careful, costs, strict=True) if cost == min(costs)])
+
+    def is_careful(self, view: JulietView, move: Move) -> bool:
+        """Whether a move can't lose, as far as the seat knows."""
+        after = view.board.moved(move)
+        if view.seat == CAPTAIN:
+            return not knows_loss(view, move) and after.balcony_at(after.romeo) is None
+        board = view.dealt
+        met = self.beside(board, view.options)
+        for earlier in view.history:
+            board = board.moved(earlier)
+            met |= self.beside(board, view.options)
+        return not knows_loss(view, move) and self.beside(after, view.options) <= met
+
+    def beside(self, board: Board, options: Options) -> set[str]:
+        """The guards next to Romeo."""
+        return {board.guards[square] for square in touching(board.romeo, options) if square in board.guards}
+
+
+def make(level: str) -> Bot:
+    """A bot by its level, `plain` too."""
+    return PlainBot() if level == "plain" else GAME.bot(level)
 
 
 def dealt() -> Iterator[tuple[int, GameState]]:
@@ -67,7 +126,7 @@ def solvable(game: GameState) -> bool:
 def report(games: list[tuple[int, GameState]], captain: str, governess: str) -> None:
     """Play all games with one pair and print the share of won ones, how the others end, and the time."""
     # As in simulations one bot plays all seats of its level; a test shows that two bots play the same game.
-    levels = {level: GAME.bot(level) for level in (captain, governess)}
+    levels = {level: make(level) for level in (captain, governess)}
     bots = [levels[captain], levels[governess]]
     # Loading compiled code isn't counted.
     play(games[0][1], bots, random.Random(0))

@@ -22,6 +22,8 @@ from playaid.games.juliet.planner import Planner, Position, Steps
 # How much likelier a move is that is better by one, as a power of e, and the share of moves made for no reason: no
 # secret ever becomes impossible by a move that only seems foolish.
 KEEN, FLOOR = 1.2, 0.15
+# The share of a belief that is spread evenly again with each move: many small signs should never make sure.
+DOUBT = 0.02
 # How likely a world must be for a long search when the short one finds no plan.
 WORTH_IT = 0.15
 
@@ -125,11 +127,12 @@ class Mind:
     def believed(self, index: int) -> list[float]:
         """How likely each secret of the seat to move is once it has made the move of this number."""
         chances = self.by_definition if self.seat == CAPTAIN else self.by_balcony
+        possible = sum(1 for chance in chances if chance)
         shares = [
             chance * likelihoods(self.outlook(secret))[index] if chance else 0.0
             for secret, chance in enumerate(chances)
         ]
-        return normal(shares)
+        return [(1 - DOUBT) * share + DOUBT / possible if share else 0.0 for share in normal(shares)]
 
     def outlook(self, secret: int) -> list[float]:
         """What each move costs the seat to move if it has this secret, averaged over what the other's may be."""
