@@ -1,66 +1,50 @@
-"""The fast search: shortest plans on full boards, by searching backward from the balcony; see `kernel.py`."""
+"""The fast search: shortest plans on full boards, by searching backward from the balcony; see `kernels`."""
 
 from __future__ import annotations
 
 import time
-from collections import namedtuple
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from playaid.games.juliet.compiled import array_of, grown, kernels, new_array
-from playaid.games.juliet.field import NOWHERE, Field
+from playaid.games.juliet.arrays import (
+    MOST_CELLS,
+    MOST_MOVES,
+    Prefixes,
+    geometry,
+    grown_pool,
+    new_pool,
+    new_prefixes,
+    new_problems,
+    new_state,
+    new_trail,
+    new_work,
+)
+from playaid.games.juliet.compiled import SOLVER, grown, kernels
+from playaid.games.juliet.field import Field
 from playaid.games.juliet.model import DEFINED, HARMLESS, Board, Square
 from playaid.games.juliet.options import Options
+from playaid.games.juliet.planner import Planner
 from playaid.games.juliet.search import Limits, Step, over
 
-
-def structure(name: str, fields: str) -> Any:
-    """A named tuple of arrays and numbers, which Numba takes as an argument; what is in it is the kernels' business."""
-    return namedtuple(name, fields)
-
-
-MOST_CELLS = 62
-MOST_MOVES = 60
 # Nodes kept at most; a million take about 100 MB.
 MOST_NODES = 8_000_000
-# Walks listed at most; a million take about 700 MB.
+# Walks listed at most; a million take about 1.5 GB.
 MOST_PREFIXES = 400_000
 
-Geo = structure(
-    "Geo",
-    "size ranks romeo goal start field free free_cells defined from_start romeo_to romeo_from guard_to hole_to near "
-    "is_end distance rank_of file_of table",
-)
-Prefixes = structure("Prefixes", "cell length parent bound sources place walked visits seen reach")
-Problems = structure(
-    "Problems",
-    "cell kind column source_cell row_price column_price demands columns total prefix",
-)
-Work = structure("Work", "walk cost row_price column_price taken_by back gap used queue nearest")
-
-# Tries at a first plan: how much the bound counts, how far above the bound walks may be.
-TRIES = ((2, 1), (4, 1), (8, 2))
-# Expansions of one try, and of one attempt to shorten a plan.
-TRY, SHORTEN = 15_000, 5_000
+# What digging, clearing and all that lies ahead count when any plan is looked for, in turn until there is one.
+FIRST = ((1, 3, 2), (2, 2, 2), (1, 2, 3), (2, 3, 5), (1, 1, 5))
+# Positions of each turn that are kept when a shorter one is looked for.
+WIDTHS = (300, 3_000)
+# Positions looked at for each of these, and room for positions, compiled or not; nodes looked at to shorten a plan
+# along its own walk.
+FORWARD, POSITIONS, PLAIN_POSITIONS, OWN_WALK = 100_000, 1 << 20, 1 << 14, 20_000
+# More than any weighed outlook.
+BUCKETS = 4_000
 EVER = 1 << 60
-# Expansions for each length before a first plan is looked for.
-QUICK = 500
-
-# Types of the arrays that grow with the number of nodes.
-NODE_ARRAYS = {
-    "holes": "int64",
-    "shun": "int64",
-    "romeo": "int8",
-    "g": "int16",
-    "listed": "int64",
-    "number": "int32",
-    "parent": "int32",
-    "moved_from": "int8",
-    "moved_to": "int8",
-    "link": "int32",
-}
-Pool = structure("Pool", "holes shun romeo g listed number parent moved_from moved_to link prefix slot head")
+# Nodes for each length before a first plan is looked for, and before shorter plans are.
+QUICK, SHORT = 300, 15_000
 
 
 def supports(board: Field, mode: str) -> bool:
@@ -108,6 +92,8 @@ class Backward:
         start: Romeo's cell, the defined and the harmless guards' cells.
         balcony: the balcony.
         compiled: whether Numba's kernels are used.
+        found: what is known by now.
+        listed: prefixes of walks that are listed.
     """
 
     board: Field
@@ -115,6 +101,7 @@ class Backward:
     balcony: int
     compiled: bool
     found: Found = field(default_factory=Found)
+    listed: int = 1
     shown: float = field(default_factory=time.monotonic)
     kernel: Any = None
     geo: Any = None
@@ -125,117 +112,40 @@ class Backward:
     state: Any = None
 
     def __post_init__(self) -> None:
-        self.kernel = kernels(compiled=self.compiled)
-        self.geo = self.geometry()
-        self.prefixes = self.new_prefixes(1 << 12, 1 << 21)
-        kernel = self.kernel
-        problem = [self.new((kernel.PROBLEM + 1) * kernel.SOURCES, 0, "int32") for _ in range(6)]
-        self.problems = Problems(*problem, *(self.new(kernel.PROBLEM + 1, 0, "int32") for _ in range(4)))
-        one = kernel.SOURCES + 2
-        self.work = Work(
-            self.new(MOST_MOVES + 4, 0, "int64"),
-            self.new(kernel.SOURCES * kernel.SOURCES, 0, "int64"),
-            *(self.new(one, 0, "int64") for _ in range(6)),
-            self.new(1 << 12, 0, "int64"),
-            self.new(self.geo.ranks + 1, 0, "int64"),
-        )
+        self.kernel = kernels(*SOLVER, compiled=self.compiled)
+        self.geo = geometry(self.board, self.start, self.balcony, compiled=self.compiled)
+        self.prefixes = new_prefixes(self.geo, 1 << 12, 1 << 21, compiled=self.compiled)
+        self.kernel.follow_guards(self.geo, self.prefixes, 0, -1, self.geo.romeo)
+        self.problems = new_problems(compiled=self.compiled)
+        self.work = new_work(self.geo, compiled=self.compiled)
 
-    def new(self, size: int, value: int, kind: str) -> Any:
-        """A flat array."""
-        return new_array(size, value, kind, compiled=self.compiled)
-
-    def geometry(self) -> Any:
-        """The board as the kernels take it."""
-        board, (romeo, defined, harmless) = self.board, self.start
-        size, width, ranks = board.size, board.board.width, board.board.ranks
-        standing = sum(1 << cell for cell in range(size) if board.stands(cell))
-        inside = standing & ~board.start
-        free = inside & ~(defined | harmless | 1 << romeo)
-        came_from = [[NOWHERE] * 4 for _ in range(size)]
-        for cell in range(size):
-            for way, target in enumerate(board.romeo_to[cell]):
-                if target != NOWHERE:
-                    came_from[target][way] = cell
-        # A free cell goes to where the guard that fills it came from.
-        hole_to = [[NOWHERE] * 4 for _ in range(size)]
-        for cell in range(size):
-            for way, target in enumerate(board.guard_to[cell]):
-                if target != NOWHERE and inside >> cell & 1:
-                    hole_to[target][way] = cell
-        distance = hole_distances(hole_to, inside, self.kernel.FAR)
-        rank_of = [ranks - 1 - cell // width for cell in range(size)]
-        table = [0] * 67
-        for cell in range(66):
-            table[(1 << cell) % 67] = cell
-
-        def flat(values: Any, kind: str = "int64") -> Any:
-            return array_of(list(values), kind, compiled=self.compiled)
-
-        return Geo(
-            size,
-            ranks,
-            romeo,
-            board.balcony.index(self.balcony),
-            board.start,
-            inside,
-            free,
-            free.bit_count(),
-            defined,
-            board.start >> romeo & 1,
-            flat(to for row in board.romeo_to for to in row),
-            flat(cell for row in came_from for cell in row),
-            flat(to for row in board.guard_to for to in row),
-            flat(to for row in hole_to for to in row),
-            flat(board.near),
-            flat(int(number is not None) for number in board.balcony),
-            flat(distance),
-            flat(rank_of),
-            flat(cell % width for cell in range(size)),
-            flat(table),
-        )
-
-    def new_prefixes(self, size: int, room: int) -> Any:
-        """Room for prefixes, and the first one: Romeo stands at the start, and each free cell is a source.
-
-        Args:
-            size: number of prefixes.
-            room: numbers of their `reach`.
-        """
-        kinds = ("int8", "int16", "int32", "int16", "int16", "int64", "int64", "int64", "int64")
-        prefixes = Prefixes(*(self.new(size, 0, kind) for kind in kinds), self.new(room, 0, "uint8"))
-        geo, far = self.geo, self.kernel.FAR
-        sources = [cell for cell in range(geo.size) if geo.free >> cell & 1]
-        prefixes.cell[0], prefixes.parent[0], prefixes.sources[0] = geo.romeo, -1, len(sources)
-        prefixes.place[1] = len(sources) * geo.size
-        hole_to = [[int(geo.hole_to[4 * cell + way]) for way in range(4)] for cell in range(geo.size)]
-        # Romeo stands in the way from the start; on the start line he is in nobody's.
-        around = [[NOWHERE if to == geo.romeo else to for to in row] for row in hole_to]
-        reach = hole_distances(around, geo.field & ~(1 << geo.romeo), far)
-        for number, cell in enumerate(sources):
-            for other in range(geo.size):
-                prefixes.reach[number * geo.size + other] = reach[cell * geo.size + other]
-        return prefixes
+    @property
+    def arrays(self) -> tuple[Any, ...]:
+        """What the loops of the search backward take."""
+        return (self.geo, self.prefixes, self.pool, self.problems, self.work, self.state)
 
     def list_prefixes(self, limit: int, limits: Limits, began: float) -> bool:
         """List all prefixes that a plan within the limit may have; False when a limit of the search was hit."""
         kernel = self.kernel
-        self.state[kernel.PREFIXES] = 1
+        self.state[kernel.PREFIXES] = self.listed
         while True:
             arrays = (self.geo, self.prefixes, self.problems, self.work, self.state)
             result = kernel.extend_prefixes(*arrays, limit, 500 if self.compiled else 5)
+            self.listed = int(self.state[kernel.PREFIXES])
             if result == kernel.DONE:
                 return True
             if result == kernel.PREFIXES_FULL:
-                count, place = len(self.prefixes.cell), len(self.prefixes.reach)
-                longer = (grown(array, 2 * count, 0) for array in self.prefixes[:-1])
-                self.prefixes = Prefixes(*longer, grown(self.prefixes.reach, 2 * place, 0))
-            listed = int(self.state[kernel.PREFIXES])
+                self.grow_prefixes()
             self.found.stopped = over(Limits(limits.seconds), time.monotonic() - began, 0)
-            if listed > MOST_PREFIXES:
+            if self.listed > MOST_PREFIXES:
                 self.found.stopped = f"limit of {MOST_PREFIXES:,} walks"
             if self.found.stopped is not None:
                 return False
             self.show(limits, began)
+
+    def grow_prefixes(self) -> None:
+        """Make room for more prefixes."""
+        self.prefixes = Prefixes(*(grown(array, 2 * len(array), 0) for array in self.prefixes))
 
     def show(self, limits: Limits, began: float) -> None:
         """Report progress, not too often."""
@@ -244,96 +154,146 @@ class Backward:
             self.shown = now
             limits.progress(self.progress(now - began))
 
-    def begin(self, limit: int, weight: int, *, listing: int, limits: Limits, began: float) -> bool:
-        """Prepare a search for plans within the limit, along walks whose own bound is at most `listing`.
-
-        Returns False when a limit was hit.
-        """
-        self.state = self.new(8, 0, "int64")
-        self.state[self.kernel.LOWEST] = limit * weight + 1
-        if not self.list_prefixes(min(listing, limit), limits, began):
-            return False
-        nodes = 1 << 14
-        self.pool = Pool(
-            *(self.new(nodes, 0, kind) for kind in NODE_ARRAYS.values()),
-            self.new(8 * nodes + int(self.state[self.kernel.PREFIXES]), 0, "int32"),
-            self.new(4 * nodes, -1, "int32"),
-            self.new(limit * weight + 2, -1, "int32"),
-        )
-        self.kernel.list_goal(self.geo, self.prefixes, self.pool, self.state, limit, weight)
-        return True
+    def begin(self, limit: int) -> None:
+        """Prepare a search backward for plans within the limit."""
+        self.state = new_state(compiled=self.compiled)
+        self.state[self.kernel.LOWEST], self.state[self.kernel.PREFIXES] = limit + 1, self.listed
+        self.pool = new_pool(1 << 14, 2 * self.listed, limit + 2, compiled=self.compiled)
 
     def grow(self, *, force: bool = False) -> None:
         """Make room for more nodes, where it is tight or that is forced."""
         pool, kernel = self.pool, self.kernel
-        size = len(pool.g)
-        if force or self.state[kernel.NODES] > size - 8 * self.geo.size:
-            size *= 2
-        listed = len(pool.prefix)
-        if self.state[kernel.LISTED] > listed // 2:
-            listed *= 2
-        longer = {name: grown(getattr(pool, name), size, 0) for name in NODE_ARRAYS}
-        old = pool.slot
-        slots = self.new(4 * size, -1, "int32") if 4 * size > len(old) else old
-        self.pool = pool._replace(**longer, prefix=grown(pool.prefix, listed, 0), slot=slots)
-        if slots is not old:
-            kernel.rehash(self.pool, old)
+        nodes, prefixes = len(pool.g), len(pool.prefix)
+        if force or self.state[kernel.NODES] > nodes - 8 * self.geo.size:
+            nodes *= 2
+        if self.state[kernel.LISTED] > prefixes // 2:
+            prefixes *= 2
+        self.pool = grown_pool(pool, nodes, prefixes, compiled=self.compiled)
+        if self.pool.slot is not pool.slot:
+            kernel.rehash(self.pool, pool.slot)
 
-    def run(self, limit: int, weight: int, *, listing: int, limits: Limits, began: float, most: int) -> int:
-        """Search once; returns the kernel's DONE, FOUND, or PAUSED when a limit was hit.
+    def go_on(self, limit: int, *, counts: int, limits: Limits, began: float, most: int) -> int:
+        """Go on with the search backward; returns the kernel's DONE, FOUND, or PAUSED when a limit was hit.
 
         Args:
             limit: the most moves of a plan.
-            weight: how much the bound counts; 1 for the shortest plan.
-            listing: walks whose bound is above this are left out; `limit` for a proof.
+            counts: 1 when moves made count, for a shortest plan; 0 for any.
             limits: the limits of the whole search.
             began: when it began.
-            most: expansions, after which it pauses for good.
+            most: nodes to look at, after which it pauses for good.
         """
         kernel = self.kernel
-        if not self.begin(limit, weight, listing=listing, limits=limits, began=began):
-            return int(kernel.PAUSED)
         before = self.found.nodes
-        chunk = 200 if self.compiled else 2
-        slack = kernel.BIG if weight == 1 else 4
+        chunk = 1_000 if self.compiled else 4
         while True:
-            arrays = (self.geo, self.prefixes, self.pool, self.problems, self.work, self.state)
-            result = int(kernel.search(*arrays, limit, weight, slack, chunk))
+            result = int(kernel.search(*self.arrays, limit, counts, min(chunk, most)))
             self.found.nodes = before + int(self.state[kernel.EXPANDED])
             if result == kernel.NODES_FULL:
                 self.grow()
-                continue
-            if result != kernel.PAUSED:
+            elif result != kernel.PAUSED:
                 return result
-            now = time.monotonic()
-            room = Limits(limits.seconds, limits.nodes or MOST_NODES)
-            self.found.stopped = over(room, now - began, int(self.state[kernel.NODES]))
-            if self.found.stopped is not None or self.found.nodes - before > most:
-                return result
-            self.show(limits, began)
+            else:
+                most -= chunk
+                room = Limits(limits.seconds, limits.nodes or MOST_NODES)
+                if self.is_over(room, limits, began, int(self.state[kernel.NODES])) or most <= 0:
+                    return result
+
+    def is_over(self, room: Limits, limits: Limits, began: float, nodes: int) -> bool:
+        """Whether a limit was hit; shows progress."""
+        self.found.stopped = over(room, time.monotonic() - began, nodes)
+        self.show(limits, began)
+        return self.found.stopped is not None
+
+    def queue_goal(self, limit: int, limits: Limits, began: float) -> bool:
+        """Begin a search for a shortest plan; False when a limit was hit."""
+        self.state = new_state(compiled=self.compiled)
+        if not self.list_prefixes(limit, limits, began):
+            return False
+        self.begin(limit)
+        self.kernel.list_goal(*self.arrays, limit)
+        return True
 
     def raise_bound(self, most: int, limits: Limits, began: float) -> None:
         """Raise the lower bound to the first length for which some walk to the goal is within the bound."""
         while self.found.lower_bound <= most:
-            bound = self.found.lower_bound
-            if not self.begin(bound, 1, listing=bound, limits=limits, began=began) or self.state[self.kernel.NODES]:
+            if not self.queue_goal(self.found.lower_bound, limits, began) or self.state[self.kernel.NODES]:
                 return
             self.found.lower_bound += 1
 
     def find_some(self, most: int, limits: Limits, began: float) -> None:
-        """Look for some plan by trusting the bound more than it deserves, then for shorter ones, for a while."""
-        found, kernel = self.found, self.kernel
-        for weight, slack in TRIES:
-            if found.plan is not None or found.stopped is not None or found.lower_bound > most:
+        """Look for some plan, and for a shorter one along the same walk."""
+        for weights in FIRST:
+            if self.found.plan is None and self.found.stopped is None and self.found.lower_bound <= most:
+                plan = self.look_forward(most, weights, limits, began)
+                if plan is not None:
+                    self.adopt(plan, limits, began)
+
+    def find_shorter(self, most: int, limits: Limits, began: float) -> None:
+        """Look for a shorter plan than the known one, or for the first, by keeping many positions of each turn."""
+        found = self.found
+        planner = Planner(self.board, compiled=self.compiled)
+        for width in WIDTHS:
+            limit = most if found.plan is None else len(found.plan) - 1
+            if found.stopped is not None or limit < found.lower_bound:
+                return
+            flat = planner.find(self.start, self.geo.goal, width)
+            if flat is not None and len(flat) <= 2 * limit:
+                self.adopt(list(zip(flat[::2], flat[1::2], strict=True)), limits, began)
+
+    def adopt(self, plan: list[Step], limits: Limits, began: float) -> None:
+        """Keep a plan, and look for shorter ones along its walk."""
+        shorter: list[Step] | None = plan
+        while shorter is not None:
+            self.found.plan = shorter
+            if limits.first or self.found.optimal or self.found.stopped is not None:
+                return
+            shorter = self.shorten(shorter, len(shorter) - 1, limits, began)
+
+    def look_forward(
+        self, limit: int, weights: tuple[int, int, int], limits: Limits, began: float
+    ) -> list[Step] | None:
+        """Any plan within the limit, by going forward for a while."""
+        kernel, (romeo, defined, harmless) = self.kernel, self.start
+        state = new_state(compiled=self.compiled)
+        positions = POSITIONS if self.compiled else PLAIN_POSITIONS
+        trail = new_trail(positions, BUCKETS, compiled=self.compiled)
+        arrays = (self.geo, trail, self.work, state)
+        kernel.queue_position(*arrays, -1, -1, -1, romeo, defined, harmless, *weights, limit)
+        before = self.found.nodes
+        chunk = 2_000 if self.compiled else 20
+        while True:
+            result = int(kernel.go_forward(*arrays, *weights, limit, chunk))
+            self.found.nodes = before + int(state[kernel.EXPANDED])
+            nodes = int(state[kernel.NODES])
+            room = Limits(limits.seconds, limits.nodes)
+            if self.is_over(room, limits, began, nodes) or state[kernel.EXPANDED] >= FORWARD:
+                return None
+            if result == kernel.FOUND:
                 break
-            listing = found.lower_bound + slack
-            if self.run(most, weight, listing=listing, limits=limits, began=began, most=TRY) == kernel.FOUND:
-                found.plan = self.plan()
-        while found.plan is not None and not (limits.first or found.optimal or found.stopped):
-            listing, shorter = found.lower_bound + 1, len(found.plan) - 1
-            if self.run(shorter, 2, listing=listing, limits=limits, began=began, most=SHORTEN) != kernel.FOUND:
-                break
-            found.plan = self.plan()
+            if result != kernel.PAUSED:
+                return None
+        steps: list[Step] = []
+        node = int(state[kernel.GOAL_NODE])
+        while trail.parent[node] >= 0:
+            steps.append((int(trail.moved_from[node]), int(trail.moved_to[node])))
+            node = int(trail.parent[node])
+        return steps[::-1]
+
+    def shorten(self, plan: Sequence[Step], limit: int, limits: Limits, began: float) -> list[Step] | None:
+        """A plan within the limit along the walk of a known one, if a short search finds one."""
+        kernel = self.kernel
+        at, new = 0, self.listed
+        for origin, target in plan:
+            if origin == self.prefixes.cell[at]:
+                while not kernel.add_prefix(self.geo, self.prefixes, self.work, new, at, target):
+                    self.grow_prefixes()
+                at, new = new, new + 1
+        self.begin(limit)
+        shun = self.geo.near[self.geo.goal] & self.geo.field
+        self.pool.prefix[0], self.state[kernel.LISTED] = at, 1
+        kernel.add_node(self.geo, self.pool, self.state, self.geo.goal, 0, shun, 0, 0, 0, -1, -1, -1)
+        result = self.go_on(limit, counts=0, limits=limits, began=began, most=OWN_WALK)
+        return self.plan() if result == kernel.FOUND else None
 
     def prove(self, most: int, limits: Limits, began: float, *, budget: int = EVER) -> None:
         """Exclude one length after the other from below, until a plan is the shortest.
@@ -342,12 +302,14 @@ class Backward:
             most: the most moves of a plan.
             limits: the limits of the whole search.
             began: when it began.
-            budget: expansions for one length; a length that needs more ends this attempt.
+            budget: nodes for one length; a length that needs more ends this attempt.
         """
         found = self.found
         while found.stopped is None and not found.optimal and found.lower_bound <= most:
             bound = found.lower_bound
-            result = self.run(bound, 1, listing=bound, limits=limits, began=began, most=budget)
+            if not self.queue_goal(bound, limits, began):
+                return
+            result = self.go_on(bound, counts=1, limits=limits, began=began, most=budget)
             if result == self.kernel.FOUND:
                 found.plan = self.plan()
             elif result == self.kernel.DONE:
@@ -400,23 +362,6 @@ def without_loops(start: tuple[int, int, int], steps: list[Step]) -> list[Step]:
     return kept
 
 
-def hole_distances(hole_to: list[list[int]], inside: int, far: int) -> list[int]:
-    """For each pair of cells the least number of guard moves that bring a free cell from the first to the second."""
-    distances = []
-    for origin in range(len(hole_to)):
-        found = [far] * len(hole_to)
-        if inside >> origin & 1:
-            found[origin] = 0
-            queue = [origin]
-            for cell in queue:
-                for target in hole_to[cell]:
-                    if target != NOWHERE and found[target] == far:
-                        found[target] = found[cell] + 1
-                        queue.append(target)
-        distances += found
-    return distances
-
-
 def solve_backward(
     board: Field, start: tuple[int, int, int], balcony: int, lowest: int, limits: Limits, *, compiled: bool
 ) -> Found:
@@ -442,9 +387,10 @@ def solve_backward(
         search.raise_bound(most, limits, began)
         # Where the bound is nearly exact, the proof is quicker than any first plan.
         search.prove(most, limits, began, budget=QUICK)
-        if found.stopped is None and not found.optimal:
-            search.find_some(most, limits, began)
-        if found.stopped is None and not (limits.first and found.plan is not None):
+        search.find_some(most, limits, began)
+        if not (limits.first and found.plan is not None):
+            search.prove(most, limits, began, budget=SHORT)
+            search.find_shorter(most, limits, began)
             search.prove(most, limits, began)
     except KeyboardInterrupt:
         found.interrupted = True
@@ -461,5 +407,7 @@ def prepare() -> float:
     board = Field.of(tiny, Options())
     search = Backward(board, board.position(frozenset({DEFINED})), 3, compiled=True)
     search.find_some(MOST_MOVES, Limits(), began)
+    search.find_shorter(MOST_MOVES, Limits(), began)
+    search.prove(MOST_MOVES, Limits(), began)
     search.grow(force=True)
     return time.monotonic() - began

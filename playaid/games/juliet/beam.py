@@ -12,8 +12,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from playaid.games.juliet.kernels.cells import low_cell
+
 # Functions that are compiled, callees first.
-KERNELS = ("low_cell", "estimate", "slot_of", "step", "make", "follow", "rate", "guess", "trace", "keep_best", "search")
+KERNELS = ("estimate", "slot_of", "step", "make", "follow", "rate", "guess", "trace", "keep_best", "search")
 
 # Cost of a walk that doesn't exist, and of a defined guard beside the walk.
 NO_WAY, MOST_COST, BESIDE = 9_999, 255, 3
@@ -21,11 +23,6 @@ NO_WAY, MOST_COST, BESIDE = 9_999, 255, 3
 FARTHEST = 5
 # What `rate` says of a move: the game is lost by it, or the plan doesn't go on after it.
 LOSES, BREAKS = -1, -2
-
-
-def low_cell(cells: Any, table: Any) -> Any:
-    """The lowest cell of a set that isn't empty; `table` gives the place of a power of two from its rest by 67."""
-    return table[(cells & -cells) % 67]
 
 
 def estimate(ground: Any, work: Any, romeo: Any, defined: Any, harmless: Any, goal: Any) -> Any:

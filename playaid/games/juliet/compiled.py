@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import importlib.util
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from types import ModuleType
+from types import SimpleNamespace
 from typing import Any
 
+from playaid.games.juliet.kernels import FILES
+
 PLAIN = "PLAYAID_PLAIN_SOLVER"
-KERNEL = "playaid.games.juliet.kernel"
+PACKAGE = "playaid.games.juliet"
+SOLVER = tuple(f"kernels.{name}" for name in FILES)
+"""The modules of the solver's loops."""
 
 
+@cache
 def cache_folder() -> Path:
-    """Where compiled code is kept between runs: the user's cache folder."""
+    """Where compiled code is kept between runs: in the user's cache folder, by what it was compiled from.
+
+    Numba looks at the file of each function only, not at those of the functions that it calls.
+    """
     import platformdirs
 
-    return Path(platformdirs.user_cache_dir("playaid", appauthor=False)) / "solver"
+    digest = hashlib.sha256()
+    here = Path(__file__).parent
+    for path in (*sorted((here / "kernels").glob("*.py")), here / "beam.py"):
+        digest.update(path.read_bytes())
+    return Path(platformdirs.user_cache_dir("playaid", appauthor=False)) / "solver" / digest.hexdigest()[:16]
 
 
 def is_cached() -> bool:
     """Whether some compiled code is there already, so that no long wait is ahead."""
-    return any(cache_folder().rglob("kernel.*.nbi"))
+    return any(cache_folder().rglob("regression.*.nbi"))
 
 
 def wants_compiled() -> bool:
@@ -34,28 +47,41 @@ def wants_compiled() -> bool:
 
 
 @cache
-def kernels(module_name: str = KERNEL, *, compiled: bool) -> Any:
-    """A module of kernels, its functions compiled or not.
+def kernels(*names: str, compiled: bool) -> Any:
+    """The functions and constants of some modules of loops, the functions compiled or not.
 
     Args:
-        module_name: a module with a tuple `KERNELS` of names of functions, callees first.
+        names: modules of this package, each with a tuple `KERNELS` of names of functions, callees first, and after the
+            modules that it takes functions from.
         compiled: False gives plain Python, which works on lists.
     """
-    if not compiled:
-        return importlib.import_module(module_name)
+    found: dict[str, Any] = {}
+    for name in names:
+        module = importlib.import_module(f"{PACKAGE}.{name}")
+        found |= {key: value for key, value in vars(module).items() if key.isupper()}
+        if compiled:
+            found |= compile_module(f"{PACKAGE}.{name}", found)
+        else:
+            found |= {function: getattr(module, function) for function in module.KERNELS}
+    return SimpleNamespace(**found)
+
+
+def compile_module(name: str, known: Mapping[str, Any]) -> dict[str, Any]:
+    """The compiled functions of one module, which call each other and the known ones of earlier modules."""
     numba: Any = importlib.import_module("numba")
     # A second copy of the module, so that the plain functions stay as they are: compiled ones call each other by the
     # names in their own module.
-    name = f"{module_name}_compiled"
-    spec = importlib.util.find_spec(module_name)
+    spec = importlib.util.find_spec(name)
     assert spec is not None
     assert spec.origin is not None
-    copy = importlib.util.spec_from_file_location(name, spec.origin)
-    assert copy is not None
-    assert copy.loader is not None
-    module: ModuleType = importlib.util.module_from_spec(copy)
-    sys.modules[name] = module
-    copy.loader.exec_module(module)
+    copied = importlib.util.spec_from_file_location(f"{name}_compiled", spec.origin)
+    assert copied is not None
+    assert copied.loader is not None
+    module: Any = importlib.util.module_from_spec(copied)
+    sys.modules[copied.name] = module
+    copied.loader.exec_module(module)
+    for function in known.keys() & vars(module).keys():
+        setattr(module, function, known[function])
     folder = cache_folder()
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder)
@@ -69,7 +95,7 @@ def kernels(module_name: str = KERNEL, *, compiled: bool) -> Any:
             setattr(module, function, numba.njit(cache=keep)(getattr(module, function)))
     finally:
         numba.config.CACHE_DIR = before
-    return module
+    return {function: getattr(module, function) for function in module.KERNELS}
 
 
 def new_array(size: int, value: int, kind: str, *, compiled: bool) -> Any:

@@ -10,7 +10,7 @@ from playaid.games.juliet.beam import BREAKS, LOSES
 from playaid.games.juliet.compiled import array_of, kernels, new_array, wants_compiled
 from playaid.games.juliet.field import NOWHERE, Field
 
-BEAM = "playaid.games.juliet.beam"
+BEAM = ("kernels.cells", "beam")
 MOST_CELLS = 62
 """Cells of the largest board that the loops can work with."""
 
@@ -49,7 +49,7 @@ class Planner:
     def __init__(self, field: Field, *, compiled: bool | None = None) -> None:
         self.field = field
         self.compiled = wants_compiled() if compiled is None else compiled
-        self.code = kernels(BEAM, compiled=self.compiled)
+        self.code = kernels(*BEAM, compiled=self.compiled)
         self.rooms: dict[int, Any] = {}
         places = [0] * 67
         for cell in range(field.size):

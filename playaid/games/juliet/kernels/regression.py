@@ -1,0 +1,294 @@
+"""The search backward from the balcony: nodes, what they come from, and the order in which they are looked at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playaid.games.juliet.kernels.bound import lone_bound, quick_bound
+from playaid.games.juliet.kernels.cells import count_cells, low_cell
+from playaid.games.juliet.kernels.constants import (
+    BIG,
+    BOUNDS,
+    DONE,
+    EXPANDED,
+    FOUND,
+    GOAL_NODE,
+    LISTED,
+    LOWEST,
+    NODES,
+    NODES_FULL,
+    PAUSED,
+    PREFIXES,
+    PROBLEM,
+)
+from playaid.games.juliet.kernels.ways import solve_prefix
+
+KERNELS = (
+    "slot_of",
+    "add_node",
+    "list_goal",
+    "evaluate",
+    "sort_parents",
+    "take_back_steps",
+    "take_back_guards",
+    "is_fulfilled",
+    "has_room",
+    "is_known",
+    "search",
+    "rehash",
+)
+
+
+def slot_of(pool: Any, romeo: Any, holes: Any, shun: Any) -> Any:
+    """The table slot of a node, or the empty slot where it belongs."""
+    x = (holes % 2147483647) * 1000003 + (shun % 2147483629) * 1299709 + romeo * 15485863
+    mask = len(pool.slot) - 1
+    x = (x ^ (x >> 23)) & mask
+    while pool.slot[x] >= 0:
+        node = pool.slot[x]
+        if pool.holes[node] == holes and pool.shun[node] == shun and pool.romeo[node] == romeo:
+            return x
+        x = (x + 1) & mask
+    return x
+
+
+def add_node(
+    geo: Any,
+    pool: Any,
+    state: Any,
+    romeo: Any,
+    holes: Any,
+    shun: Any,
+    g: Any,
+    bucket: Any,
+    listed: Any,
+    parent: Any,
+    start: Any,
+    end: Any,
+) -> Any:
+    """Queue a node with the prefixes from `listed` to the end of the list, unless it is known to be no worse.
+
+    A move from `start` to `end` leads from it to its parent.
+
+    Returns 1 when it was queued; otherwise its prefixes are taken off the list.
+    """
+    free = geo.free_cells
+    if geo.from_start and geo.start >> romeo & 1 == 0:
+        free -= 1
+    if state[LISTED] == listed or count_cells(holes) > free:
+        state[LISTED] = listed
+        return 0
+    slot = slot_of(pool, romeo, holes, shun)
+    if pool.slot[slot] >= 0 and pool.g[pool.slot[slot]] <= g:
+        state[LISTED] = listed
+        return 0
+    node = state[NODES]
+    state[NODES] += 1
+    pool.slot[slot] = node
+    pool.romeo[node] = romeo
+    pool.holes[node] = holes
+    pool.shun[node] = shun
+    pool.g[node] = g
+    pool.listed[node] = listed
+    pool.number[node] = state[LISTED] - listed
+    pool.parent[node] = parent
+    pool.moved_from[node] = start
+    pool.moved_to[node] = end
+    pool.link[node] = pool.head[bucket]
+    pool.head[bucket] = node
+    if bucket < state[LOWEST]:
+        state[LOWEST] = bucket
+    return 1
+
+
+def list_goal(geo: Any, pre: Any, pool: Any, prob: Any, work: Any, state: Any, limit: Any) -> None:
+    """Queue the node of the goal: Romeo in front of the balcony, no defined guard beside him."""
+    best = BIG
+    shun = geo.near[geo.goal] & geo.field
+    for prefix in range(state[PREFIXES]):
+        if pre.cell[prefix] == geo.goal and pre.bound[prefix] <= limit:
+            bound = solve_prefix(geo, pre, prob, work, 0, prefix, 0, shun, limit, 0)
+            if bound <= limit:
+                pool.prefix[state[LISTED]] = prefix
+                state[LISTED] += 1
+                best = min(best, bound)
+    if state[LISTED] > 0:
+        add_node(geo, pool, state, geo.goal, 0, shun, 0, best, 0, -1, -1, -1)
+
+
+def evaluate(
+    geo: Any, pre: Any, pool: Any, prob: Any, work: Any, state: Any, node: Any, limit: Any, enough: Any
+) -> Any:
+    """Solve the prefixes of a node and list those within the limit; returns the smallest bound, or BIG.
+
+    When one has a bound of at most `enough`, the others are solved without `refine`, so theirs may be too small.
+    """
+    best = BIG
+    room = limit - pool.g[node]
+    kept = 0
+    first = pool.listed[node]
+    holes, shun = pool.holes[node], pool.shun[node]
+    for number in range(pool.number[node]):
+        prefix = pool.prefix[first + number]
+        at = kept if kept < PROBLEM else PROBLEM
+        state[BOUNDS] += 1
+        if best <= enough:
+            bound = lone_bound(geo, pre, prob, work, at, prefix, holes, shun, room, 0)
+        else:
+            bound = solve_prefix(geo, pre, prob, work, at, prefix, holes, shun, room, enough)
+        if bound <= room:
+            pool.prefix[first + kept] = prefix
+            kept += 1
+            best = min(best, bound)
+    pool.number[node] = kept
+    return best
+
+
+def sort_parents(pre: Any, pool: Any, state: Any, listed: Any) -> None:
+    """Sort the prefixes from `listed` on and drop doubles."""
+    prefix = pool.prefix
+    end = state[LISTED]
+    for at in range(listed + 1, end):
+        value = prefix[at]
+        to = at
+        while to > listed and prefix[to - 1] > value:
+            prefix[to] = prefix[to - 1]
+            to -= 1
+        prefix[to] = value
+    kept = listed
+    for at in range(listed, end):
+        if kept == listed or prefix[kept - 1] != prefix[at]:
+            prefix[kept] = prefix[at]
+            kept += 1
+    state[LISTED] = kept
+
+
+def take_back_steps(geo: Any, pre: Any, pool: Any, state: Any, node: Any, bucket: Any) -> None:
+    """Queue what must be true before Romeo's step to where he stands."""
+    romeo, holes, shun = pool.romeo[node], pool.holes[node], pool.shun[node]
+    if holes >> romeo & 1:
+        return
+    on_start = geo.start >> romeo & 1
+    first, number = pool.listed[node], pool.number[node]
+    for way in range(4):
+        origin = geo.romeo_from[romeo * 4 + way]
+        if origin < 0 or geo.is_end[origin]:
+            continue
+        listed = state[LISTED]
+        for at in range(first, first + number):
+            parent = pre.parent[pool.prefix[at]]
+            if parent >= 0 and pre.cell[parent] == origin:
+                pool.prefix[state[LISTED]] = parent
+                state[LISTED] += 1
+        sort_parents(pre, pool, state, listed)
+        new_holes = holes & ~(1 << origin)
+        if not on_start:
+            new_holes |= 1 << romeo
+        new_shun = (shun & ~(1 << origin) | geo.near[origin] & geo.field) & ~new_holes
+        add_node(geo, pool, state, origin, new_holes, new_shun, pool.g[node] + 1, bucket, listed, node, origin, romeo)
+
+
+def take_back_guards(
+    geo: Any, pre: Any, pool: Any, prob: Any, state: Any, node: Any, least: Any, base: Any, limit: Any
+) -> None:
+    """Queue what must be true before each guard's move that serves the node.
+
+    The bucket is `base` and the bound, but not below `least`.
+    """
+    romeo, holes, shun, g = pool.romeo[node], pool.holes[node], pool.shun[node], pool.g[node] + 1
+    first, number = pool.listed[node], pool.number[node]
+    served = (holes | shun & ~geo.near[romeo]) & ~(1 << romeo)
+    while served:
+        start = low_cell(served, geo.table)
+        served &= served - 1
+        for way in range(4):
+            end = geo.guard_to[start * 4 + way]
+            if end < 0 or end == romeo or holes >> end & 1:
+                continue
+            new_holes = holes & ~(1 << start) | 1 << end
+            new_shun = shun & ~(1 << start) & ~(1 << end)
+            if shun >> end & 1:
+                new_shun |= 1 << start
+            new_shun = (new_shun | geo.near[romeo] & geo.field) & ~new_holes
+            slot = slot_of(pool, romeo, new_holes, new_shun)
+            if pool.slot[slot] >= 0 and pool.g[pool.slot[slot]] <= g:
+                continue
+            listed = state[LISTED]
+            best = BIG
+            for at in range(number):
+                bound = quick_bound(geo, pre, prob, at, holes, shun, new_holes, new_shun) if at < PROBLEM else 0
+                if g + bound <= limit:
+                    pool.prefix[state[LISTED]] = pool.prefix[first + at]
+                    state[LISTED] += 1
+                    if bound < best:
+                        best = bound
+            if best < BIG:
+                order = max(least, base + best)
+                add_node(geo, pool, state, romeo, new_holes, new_shun, g, order, listed, node, start, end)
+
+
+def is_fulfilled(geo: Any, pool: Any, node: Any) -> Any:
+    """Whether the board as dealt is as a node demands."""
+    free = pool.holes[node] & ~geo.free == 0 and pool.shun[node] & geo.defined == 0
+    return pool.romeo[node] == geo.romeo and free
+
+
+def has_room(geo: Any, pool: Any, state: Any, node: Any) -> Any:
+    """Whether all that could come from a node can still be kept."""
+    listed = state[LISTED] + 4 * geo.size * (pool.number[node] + 1)
+    return state[NODES] + 4 * geo.size < len(pool.g) and listed <= len(pool.prefix)
+
+
+def is_known(pool: Any, node: Any) -> Any:
+    """Whether a node is still the best of its kind: not found again with fewer moves."""
+    return pool.slot[slot_of(pool, pool.romeo[node], pool.holes[node], pool.shun[node])] == node
+
+
+def search(
+    geo: Any, pre: Any, pool: Any, prob: Any, work: Any, state: Any, limit: Any, counts: Any, budget: Any
+) -> Any:
+    """Go on with the search for a plan within the limit, for at most `budget` nodes.
+
+    Nodes are taken in the order of moves made plus bound, which finds a shortest plan, or with `counts` 0 in the order
+    of the bound alone, which finds any. Returns DONE (there is no such plan), FOUND
+    (`state[GOAL_NODE]`), PAUSED or NODES_FULL.
+    """
+    while state[LOWEST] < len(pool.head):
+        bucket = state[LOWEST]
+        node = pool.head[bucket]
+        if node < 0:
+            state[LOWEST] += 1
+            continue
+        if budget <= 0:
+            return PAUSED
+        if not has_room(geo, pool, state, node):
+            return NODES_FULL
+        pool.head[bucket] = pool.link[node]
+        if not is_known(pool, node):
+            continue
+        budget -= 1
+        g = pool.g[node]
+        made = g * counts
+        best = evaluate(geo, pre, pool, prob, work, state, node, limit, bucket - made)
+        if best >= BIG:
+            continue
+        if made + best > bucket:
+            pool.link[node] = pool.head[made + best]
+            pool.head[made + best] = node
+            continue
+        state[EXPANDED] += 1
+        if is_fulfilled(geo, pool, node):
+            state[GOAL_NODE] = node
+            return FOUND
+        least = bucket if counts else max(best - 1, 0)
+        take_back_guards(geo, pre, pool, prob, state, node, least, made + counts, limit)
+        take_back_steps(geo, pre, pool, state, node, least)
+    return DONE
+
+
+def rehash(pool: Any, old: Any) -> None:
+    """Fill an empty table from an older, smaller one."""
+    for at in range(len(old)):
+        node = old[at]
+        if node >= 0:
+            pool.slot[slot_of(pool, pool.romeo[node], pool.holes[node], pool.shun[node])] = node
