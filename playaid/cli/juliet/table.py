@@ -11,12 +11,11 @@ from playaid.cli.juliet.question import OPEN_INFORMATION, balconies_asked, read_
 from playaid.cli.juliet.table_text import draw, summary
 from playaid.cli.juliet.wording import Wording
 from playaid.cli.lazy import Settings
-from playaid.core.parallel import run_tasks, usable_cores
 from playaid.errors import UsageError
 from playaid.games.juliet.notation import write_board
 from playaid.games.juliet.options import Options
 from playaid.games.juliet.solver import LOST
-from playaid.games.juliet.survey import Task, ask
+from playaid.games.juliet.survey import Task, ask_in_rounds, is_settled
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False, context_settings={"help_option_names": ["-h", "--help"]})
 
@@ -42,9 +41,8 @@ def table(
     wording = Wording(settings.language())
     numbers = balconies_asked(laid, None)
     questions = len(guards.definitions) * len(numbers)
-    share = limit_seconds * usable_cores() / questions
     tasks = [
-        Task(0, str(card), number, text, options.changed(), share)
+        Task(0, str(card), number, text, options.changed(), limit_seconds)
         for card in guards.definitions
         for text in [write_board(laid.marked(guards.defined(card, laid.ids)))]
         for number in numbers
@@ -53,9 +51,10 @@ def table(
     code = 0
     with progress_line() as show:
         try:
-            for task, row in run_tasks(ask, tasks):
+            for task, row in ask_in_rounds(tasks, limit_seconds):
                 found[task.definition, task.balcony] = row
-                show(wording.say("progress", number=len(found), asked=questions))
+                settled = sum(map(is_settled, found.values()))
+                show(wording.say("rounds", number=len(found), asked=questions, settled=settled))
         except KeyboardInterrupt:
             code = 130
     rows = []

@@ -98,6 +98,10 @@ SENTENCES = {
     ),
     # survey
     "asked": ("{number} of {asked} questions on {boards}", "{number} von {asked} Fragen auf {boards}"),
+    "rounds": (
+        "{number} of {asked} questions, {settled} settled",
+        "{number} von {asked} Fragen, {settled} geklärt",
+    ),
     "progress": ("{number} of {asked} questions", "{number} von {asked} Fragen"),
     "lost_at_start": ("lost before the first move", "schon verloren"),
     "share_solvable": ("solvable, of the others", "lösbar, von den anderen"),

@@ -43,7 +43,7 @@ FORWARD, POSITIONS, PLAIN_POSITIONS, OWN_WALK = 100_000, 1 << 20, 1 << 14, 20_00
 # More than any weighed outlook.
 BUCKETS = 4_000
 EVER = 1 << 60
-# Nodes for each length before a first plan is looked for, and before shorter plans are.
+# Nodes for the least length before a first plan is looked for, and for each length before shorter plans are.
 QUICK, SHORT = 300, 15_000
 
 
@@ -386,7 +386,7 @@ def solve_backward(
     try:
         search.raise_bound(most, limits, began)
         # Where the bound is nearly exact, the proof is quicker than any first plan.
-        search.prove(most, limits, began, budget=QUICK)
+        search.prove(min(most, found.lower_bound), limits, began, budget=QUICK)
         search.find_some(most, limits, began)
         if not (limits.first and found.plan is not None):
             search.prove(most, limits, began, budget=SHORT)

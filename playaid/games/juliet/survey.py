@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any
 
 from playaid.core.game import seeded
 from playaid.core.journal import Journal
+from playaid.core.parallel import run_tasks, usable_cores
 from playaid.games.juliet.data import GuardSet, Layout
 from playaid.games.juliet.deal import deal
 from playaid.games.juliet.model import DEFINED
@@ -18,6 +20,9 @@ from playaid.games.juliet.search import Limits
 from playaid.games.juliet.solver import LOST, SOLVABLE, UNDECIDED, UNSOLVABLE, solve
 
 Key = tuple[int, str, int]
+
+FIRST_ROUND = 2.0
+"""Seconds for each question of a table before the harder ones get what is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +69,43 @@ def ask(task: Task) -> dict[str, Any]:
         "nodes": result.nodes,
         "seconds": round(result.seconds, 3),
     }
+
+
+def is_settled(row: Mapping[str, Any]) -> bool:
+    """Whether nothing is left to find out about a question."""
+    return bool(row["optimal"]) or row["status"] in (UNSOLVABLE, LOST)
+
+
+def joined(first: dict[str, Any], second: dict[str, Any]) -> dict[str, Any]:
+    """What two rows for the same question know together: the shorter plan and the higher bound."""
+    if is_settled(first) or is_settled(second):
+        return second if is_settled(second) else first
+    known = min(first, second, key=lambda row: float("inf") if row["moves"] is None else row["moves"])
+    bound = max(row["lower_bound"] or 0 for row in (first, second))
+    return {**known, "lower_bound": bound, "optimal": None if known["moves"] is None else known["moves"] <= bound}
+
+
+def ask_in_rounds(tasks: Sequence[Task], seconds: float) -> Iterator[tuple[Task, dict[str, Any]]]:
+    """Ask every question for a short while, then go on with those that are not settled for as long as is left.
+
+    Args:
+        tasks: the questions; their own limits don't count.
+        seconds: wall time for all of them, on all cores that may be used.
+
+    Yields:
+        Each question with what is known by then; those that are asked twice come twice.
+    """
+    began, cores = time.monotonic(), usable_cores()
+    short = min(FIRST_ROUND, seconds * cores / max(len(tasks), 1))
+    rows: dict[Key, dict[str, Any]] = {}
+    for task, row in run_tasks(ask, [replace(task, seconds=short) for task in tasks]):
+        rows[task.key] = row
+        yield task, row
+    rest = [task for task in tasks if not is_settled(rows[task.key])]
+    share = (seconds - (time.monotonic() - began)) * cores / max(len(rest), 1)
+    if share > short:
+        for task, row in run_tasks(ask, [replace(task, seconds=share) for task in rest]):
+            yield task, joined(rows[task.key], row)
 
 
 def questions(

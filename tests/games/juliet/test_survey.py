@@ -17,7 +17,17 @@ from playaid.core.parallel import run_tasks
 from playaid.errors import OutputError, UsageError
 from playaid.games.juliet.data import load_guards, load_layout
 from playaid.games.juliet.options import Options
-from playaid.games.juliet.survey import Record, Task, ask, questions, ratio, summarise
+from playaid.games.juliet.survey import (
+    Record,
+    Task,
+    ask,
+    ask_in_rounds,
+    is_settled,
+    joined,
+    questions,
+    ratio,
+    summarise,
+)
 from playaid.resources import locate
 from tests.cli.helpers import error_line, run_json
 from tests.games.juliet.boards import TINY_LAYOUT
@@ -28,6 +38,28 @@ HEADER = {"seed": 1, "limit_seconds": 1.0}
 def row(seed: int, balcony: int, status: str = "solvable", moves: int | None = 20, **more: Any) -> dict[str, Any]:
     found = {"seed": seed, "definition": "breed:corgi", "balcony": balcony, "status": status, "moves": moves}
     return {**found, "optimal": None if moves is None else True, "proof": None, **more}
+
+
+def test_two_rows_know_the_shorter_plan_and_the_higher_bound() -> None:
+    early = row(1, 2, moves=30, optimal=False, lower_bound=25)
+    later = row(1, 2, moves=32, optimal=False, lower_bound=28)
+    assert joined(early, later) == {**early, "lower_bound": 28}
+    none = row(1, 2, "undecided", None, lower_bound=30)
+    assert joined(early, none) == {**early, "lower_bound": 30, "optimal": True}
+    assert joined(none, none)["optimal"] is None
+    proven = row(1, 2, moves=29, lower_bound=29)
+    assert joined(proven, later) == joined(later, proven) == proven
+
+
+def test_questions_asked_in_rounds_are_asked_again_only_where_open() -> None:
+    easy = "1 2 3\n. . .\n. x .\n- R -\n"
+    [hard] = list(questions(load_layout(locate()), load_guards(locate()), [1000], Options(), 1.0))[-1:]
+    tasks = [Task(1, "breed:corgi", number, easy, {}, 1.0) for number in (1, 2, 3)]
+    asked = [(task.key, row) for task, row in ask_in_rounds([*tasks, hard], 0.5)]
+    rows = dict(asked)
+    assert set(rows) == {*(task.key for task in tasks), hard.key}
+    assert all(is_settled(rows[task.key]) for task in tasks)
+    assert [key for key, _ in asked].count(tasks[0].key) == 1
 
 
 def test_questions_of_a_board_are_all_definitions_by_all_balconies() -> None:
