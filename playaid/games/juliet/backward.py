@@ -164,9 +164,10 @@ class Backward:
         """Make room for more nodes, where it is tight or that is forced."""
         pool, kernel = self.pool, self.kernel
         nodes, prefixes = len(pool.g), len(pool.prefix)
-        if force or self.state[kernel.NODES] > nodes - 8 * self.geo.size:
+        tight = self.state[kernel.NODES] + 4 * self.geo.size >= nodes
+        if force or tight:
             nodes *= 2
-        if self.state[kernel.LISTED] > prefixes // 2:
+        if force or not tight:
             prefixes *= 2
         self.pool = grown_pool(pool, nodes, prefixes, compiled=self.compiled)
         if self.pool.slot is not pool.slot:
