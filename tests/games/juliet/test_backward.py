@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from playaid.games.juliet.backward import solve_backward, supports, without_loops
+from playaid.games.juliet.arrays import MOST_MOVES
+from playaid.games.juliet.backward import Backward, solve_backward, supports, without_loops
 from playaid.games.juliet.data import Definition, load_guards
 from playaid.games.juliet.field import Field, least_moves, why_shut_off
 from playaid.games.juliet.model import Board
@@ -79,7 +80,9 @@ def test_plain_python_equals_breadth_first_on_small_boards() -> None:
 
 @pytest.mark.slow
 def test_compiled_equals_breadth_first_on_thousands_of_boards() -> None:
-    assert sweep(2, 2000, compiled=True, sizes=((2, 4), (3, 3), (3, 4), (4, 3), (2, 6), (3, 6)), most=1500) > 1000
+    assert (
+        sweep(2, 2000, compiled=True, sizes=((2, 4), (3, 3), (3, 4), (4, 3), (3, 5), (4, 4), (4, 5)), most=1500) > 1000
+    )
 
 
 @pytest.mark.slow
@@ -140,3 +143,18 @@ def test_loops_are_cut_out_of_plans() -> None:
     assert without_loops(start, [(5, 6), (6, 5), (7, 8), (0, 1)]) == [(7, 8), (0, 1)]
     assert without_loops(start, [(7, 8), (5, 6), (8, 7), (6, 5)]) == []
     assert without_loops(start, [(7, 8), (8, 9)]) == [(7, 8), (8, 9)]
+
+
+def test_room_for_a_nodes_many_walks_is_made_when_nodes_are_few() -> None:
+    laid = parse_board("1 2 3\n. x .\ng g .\n. g x\n. R .\n").board
+    field = Field.of(laid, Options())
+    search = Backward(field, field.position(MARKED), 1, compiled=False)
+    search.found.lower_bound = 1
+    search.raise_bound(MOST_MOVES, Limits(), 0.0)
+    listed = int(search.state[search.kernel.LISTED])
+    assert listed > 0
+    search.pool = search.pool._replace(prefix=search.pool.prefix[: listed + 1])
+    bound = search.found.lower_bound
+    done = (search.kernel.DONE, search.kernel.FOUND)
+    assert search.go_on(bound, counts=1, limits=Limits(), began=0.0, most=1_000_000) in done
+    assert len(search.pool.prefix) > listed + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playaid.games.juliet.kernels.cells import low_cell
+from playaid.games.juliet.kernels.cells import low_cell, wide
 from playaid.games.juliet.kernels.constants import (
     BIG,
     DONE,
@@ -233,7 +233,7 @@ def extend_prefixes(geo: Any, pre: Any, prob: Any, work: Any, state: Any, limit:
                     state[PREFIXES] = kept
                     return PREFIXES_FULL
                 shun = geo.near[target] & geo.field
-                bound = lone_bound(geo, pre, prob, work, 0, new, 0, shun, limit + 1, 1)
+                bound = lone_bound(geo, pre, prob, work, wide(0), new, wide(0), shun, limit + 1, wide(1))
                 if bound <= limit and bound > pre.done[at]:
                     pre.bound[new] = bound
                     pre.open[new] = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playaid.games.juliet.kernels.cells import low_cell
+from playaid.games.juliet.kernels.cells import low_cell, wide
 from playaid.games.juliet.kernels.constants import (
     BIG,
     DONE,
@@ -139,7 +139,7 @@ def go_forward(
     Returns DONE when there is nothing left to look at, FOUND (`state[GOAL_NODE]`), PAUSED, or NODES_FULL.
     """
     while state[LOWEST] < len(trail.head):
-        node = trail.head[state[LOWEST]]
+        node = wide(trail.head[state[LOWEST]])
         if node < 0:
             state[LOWEST] += 1
             continue
@@ -150,7 +150,7 @@ def go_forward(
         trail.head[state[LOWEST]] = trail.link[node]
         budget -= 1
         state[EXPANDED] += 1
-        romeo, defined, harmless = trail.romeo[node], trail.defined[node], trail.harmless[node]
+        romeo, defined, harmless = wide(trail.romeo[node]), trail.defined[node], trail.harmless[node]
         if romeo == geo.goal:
             state[GOAL_NODE] = node
             return FOUND

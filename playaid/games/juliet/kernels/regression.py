@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playaid.games.juliet.kernels.bound import lone_bound, quick_bound
-from playaid.games.juliet.kernels.cells import count_cells, low_cell
+from playaid.games.juliet.kernels.cells import count_cells, low_cell, wide
 from playaid.games.juliet.kernels.constants import (
     BIG,
     BOUNDS,
@@ -103,17 +103,17 @@ def add_node(
 
 def list_goal(geo: Any, pre: Any, pool: Any, prob: Any, work: Any, state: Any, limit: Any) -> None:
     """Queue the node of the goal: Romeo in front of the balcony, no defined guard beside him."""
-    best = BIG
+    best, none = wide(BIG), wide(0)
     shun = geo.near[geo.goal] & geo.field
     for prefix in range(state[PREFIXES]):
         if pre.cell[prefix] == geo.goal and pre.bound[prefix] <= limit:
-            bound = solve_prefix(geo, pre, prob, work, 0, prefix, 0, shun, limit, 0)
+            bound = solve_prefix(geo, pre, prob, work, none, prefix, none, shun, limit, none)
             if bound <= limit:
                 pool.prefix[state[LISTED]] = prefix
                 state[LISTED] += 1
                 best = min(best, bound)
     if state[LISTED] > 0:
-        add_node(geo, pool, state, geo.goal, 0, shun, 0, best, 0, -1, -1, -1)
+        add_node(geo, pool, state, geo.goal, none, shun, none, best, none, none - 1, none - 1, none - 1)
 
 
 def evaluate(
@@ -129,11 +129,11 @@ def evaluate(
     first = pool.listed[node]
     holes, shun = pool.holes[node], pool.shun[node]
     for number in range(pool.number[node]):
-        prefix = pool.prefix[first + number]
+        prefix = wide(pool.prefix[first + number])
         at = kept if kept < PROBLEM else PROBLEM
         state[BOUNDS] += 1
         if best <= enough:
-            bound = lone_bound(geo, pre, prob, work, at, prefix, holes, shun, room, 0)
+            bound = lone_bound(geo, pre, prob, work, at, prefix, holes, shun, room, wide(0))
         else:
             bound = solve_prefix(geo, pre, prob, work, at, prefix, holes, shun, room, enough)
         if bound <= room:
@@ -165,7 +165,7 @@ def sort_parents(pre: Any, pool: Any, state: Any, listed: Any) -> None:
 
 def take_back_steps(geo: Any, pre: Any, pool: Any, state: Any, node: Any, bucket: Any) -> None:
     """Queue what must be true before Romeo's step to where he stands."""
-    romeo, holes, shun = pool.romeo[node], pool.holes[node], pool.shun[node]
+    romeo, holes, shun = wide(pool.romeo[node]), pool.holes[node], pool.shun[node]
     if holes >> romeo & 1:
         return
     on_start = geo.start >> romeo & 1
@@ -195,7 +195,7 @@ def take_back_guards(
 
     The bucket is `base` and the bound, but not below `least`.
     """
-    romeo, holes, shun, g = pool.romeo[node], pool.holes[node], pool.shun[node], pool.g[node] + 1
+    romeo, holes, shun, g = wide(pool.romeo[node]), pool.holes[node], pool.shun[node], pool.g[node] + 1
     first, number = pool.listed[node], pool.number[node]
     served = (holes | shun & ~geo.near[romeo]) & ~(1 << romeo)
     while served:
@@ -241,7 +241,7 @@ def has_room(geo: Any, pool: Any, state: Any, node: Any) -> Any:
 
 def is_known(pool: Any, node: Any) -> Any:
     """Whether a node is still the best of its kind: not found again with fewer moves."""
-    return pool.slot[slot_of(pool, pool.romeo[node], pool.holes[node], pool.shun[node])] == node
+    return pool.slot[slot_of(pool, wide(pool.romeo[node]), pool.holes[node], pool.shun[node])] == node
 
 
 def search(
@@ -255,7 +255,7 @@ def search(
     """
     while state[LOWEST] < len(pool.head):
         bucket = state[LOWEST]
-        node = pool.head[bucket]
+        node = wide(pool.head[bucket])
         if node < 0:
             state[LOWEST] += 1
             continue
@@ -291,4 +291,4 @@ def rehash(pool: Any, old: Any) -> None:
     for at in range(len(old)):
         node = old[at]
         if node >= 0:
-            pool.slot[slot_of(pool, pool.romeo[node], pool.holes[node], pool.shun[node])] = node
+            pool.slot[slot_of(pool, wide(pool.romeo[node]), pool.holes[node], pool.shun[node])] = node

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playaid.games.juliet.kernels.bound import lone_bound
+from playaid.games.juliet.kernels.cells import wide
 from playaid.games.juliet.kernels.constants import BIG, FAR, LEAVE, LEVELS, MOVES, OPTIONS, SETS, SOURCES, TRIES, VISIT
 from playaid.games.juliet.kernels.matching import assign
 from playaid.games.juliet.kernels.walks import still_needs
@@ -195,10 +196,10 @@ def refine(geo: Any, pre: Any, prob: Any, work: Any, at: Any, prefix: Any, barre
             guards += 1
     if guards == 0:
         return total
-    keep_prices(work, 0, rows, columns)
+    keep_prices(work, wide(0), wide(rows), wide(columns))
     best = limit + 1
     tries = 0
-    depth = 0
+    depth = wide(0)
     work.next_way[0], work.rows_at[0], work.columns_at[0], work.total_at[0] = 0, rows, columns, total
     while depth >= 0:
         guard, row = work.order_guard[depth], work.order_row[depth]
@@ -245,7 +246,7 @@ def solve_prefix(
     geo: Any, pre: Any, prob: Any, work: Any, at: Any, prefix: Any, holes: Any, shun: Any, limit: Any, enough: Any
 ) -> Any:
     """As `lone_bound`, but with all ways in which defined guards may leave; below `enough` it may be too high."""
-    bound = lone_bound(geo, pre, prob, work, at, prefix, holes, shun, limit, 0)
+    bound = lone_bound(geo, pre, prob, work, at, prefix, holes, shun, limit, wide(0))
     if bound > limit:
         return BIG
     extra = pre.length[prefix]
