@@ -8,6 +8,7 @@ KERNELS = (
     "wide",
     "low_cell",
     "count_cells",
+    "scatter",
 )
 
 
@@ -28,3 +29,9 @@ def count_cells(cells: Any) -> Any:
         cells &= cells - 1
         number += 1
     return number
+
+
+def scatter(romeo: Any, one: Any, other: Any) -> Any:
+    """A number for a table of slots, from a cell and two sets of cells."""
+    mixed = (one % 2147483647) * 1000003 + (other % 2147483629) * 1299709 + romeo * 15485863
+    return mixed ^ (mixed >> 23)

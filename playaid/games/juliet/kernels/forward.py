@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playaid.games.juliet.kernels.cells import low_cell, wide
+from playaid.games.juliet.kernels.cells import low_cell, scatter, wide
 from playaid.games.juliet.kernels.constants import (
     BIG,
     DONE,
@@ -77,9 +77,8 @@ def outlook(geo: Any, work: Any, romeo: Any, defined: Any, harmless: Any, dig: A
 
 def place_of(trail: Any, romeo: Any, defined: Any, harmless: Any) -> Any:
     """The table slot of a position, or the empty slot where it belongs."""
-    x = (defined % 2147483647) * 1000003 + (harmless % 2147483629) * 1299709 + romeo * 15485863
     mask = len(trail.slot) - 1
-    x = (x ^ (x >> 23)) & mask
+    x = scatter(romeo, defined, harmless) & mask
     while trail.slot[x] >= 0:
         node = trail.slot[x]
         if trail.defined[node] == defined and trail.harmless[node] == harmless and trail.romeo[node] == romeo:

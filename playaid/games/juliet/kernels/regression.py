@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playaid.games.juliet.kernels.bound import lone_bound, quick_bound
-from playaid.games.juliet.kernels.cells import count_cells, low_cell, wide
+from playaid.games.juliet.kernels.cells import count_cells, low_cell, scatter, wide
 from playaid.games.juliet.kernels.constants import (
     BIG,
     BOUNDS,
@@ -41,9 +41,8 @@ KERNELS = (
 
 def slot_of(pool: Any, romeo: Any, holes: Any, shun: Any) -> Any:
     """The table slot of a node, or the empty slot where it belongs."""
-    x = (holes % 2147483647) * 1000003 + (shun % 2147483629) * 1299709 + romeo * 15485863
     mask = len(pool.slot) - 1
-    x = (x ^ (x >> 23)) & mask
+    x = scatter(romeo, holes, shun) & mask
     while pool.slot[x] >= 0:
         node = pool.slot[x]
         if pool.holes[node] == holes and pool.shun[node] == shun and pool.romeo[node] == romeo:
