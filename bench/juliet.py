@@ -27,6 +27,8 @@ from playaid.resources import locate
 
 KNOWN = Path(__file__).parent.parent / "tests" / "cases" / "juliet-optimal.json"
 OWN_SECONDS, PEER_SECONDS = 60, 300
+# A first plan should be there after so many seconds, and one near the bound after so many: at most so much above it.
+FIRST_SECONDS, NEAR_SECONDS, NEAR = 2, 10, 1.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +62,16 @@ def drawn(number: int) -> Iterator[Question]:
         yield Question(f"seed {seed} {card} {balcony}", board.marked(guards.defined(card, board.ids)), balcony)
 
 
-def ask(question: Question, seconds: float | None) -> tuple[Result, float]:
-    """playaid's answer and its CPU seconds without compiling."""
+def ask(question: Question, seconds: float | None, *, first: bool = False) -> tuple[Result, float]:
+    """playaid's answer and its CPU seconds without compiling; the limit is of CPU seconds, to about a second."""
     start = time.process_time()
-    (result,) = solve(question.board, frozenset({DEFINED}), [question.balcony], limits=Limits(seconds=seconds))
+
+    def stop(_: str) -> None:
+        if seconds is not None and time.process_time() - start > seconds:
+            raise KeyboardInterrupt
+
+    limits = Limits(first=first, progress=stop)
+    (result,) = solve(question.board, frozenset({DEFINED}), [question.balcony], limits=limits)
     return result, time.process_time() - start
 
 
@@ -106,18 +114,29 @@ def main() -> None:
 
 
 def summarise_drawn(number: int, *, peer_asked: bool) -> None:
-    """Ask drawn questions and print the share that was settled; those lost at the start are left out."""
-    own, others, asked = 0, 0, 0
+    """Ask drawn questions and print the shares; those lost at the start are left out, those shut off counted apart."""
+    own, others, asked, shut, early, near = 0, 0, 0, 0, 0, 0
     for question in drawn(number):
         result, cpu = ask(question, OWN_SECONDS)
         if result.status == "lost_at_start":
             continue
-        peer = None if not peer_asked or result.proof == "structure" else ask_peer(question)
+        if result.proof == "structure":
+            shut += 1
+            continue
+        first, first_cpu = ask(question, OWN_SECONDS, first=True)
+        soon = result if cpu <= NEAR_SECONDS else ask(question, NEAR_SECONDS)[0]
+        peer = ask_peer(question) if peer_asked else None
         asked += 1
         own += result.is_settled
-        others += peer is None or peer.status != "undecided"
-        print(row(question, result, cpu, peer), flush=True)
+        early += first.plan is not None and first_cpu <= FIRST_SECONDS
+        near += soon.moves is not None and soon.moves <= NEAR * (soon.lower_bound or 0)
+        others += peer is not None and peer.status != "undecided"
+        bounds = f"after {NEAR_SECONDS} s {soon.lower_bound} to {soon.moves}"
+        print(f"{row(question, result, cpu, peer)}   first plan {first_cpu:.2f} s, {bounds}", flush=True)
     if asked:
-        print(f"settled within {OWN_SECONDS} s: {own} of {asked}", flush=True)
+        print(f"{shut} shut off by the field itself; of the other {asked}:")
+        print(f"settled within {OWN_SECONDS} s: {own}")
+        print(f"a plan within {FIRST_SECONDS} s: {early}")
+        print(f"a plan within {NEAR - 1:.0%} of the bound after {NEAR_SECONDS} s: {near}")
         if peer_asked:
-            print(f"SymK within {PEER_SECONDS} s: {others} of {asked} (those shut off by the board count as settled)")
+            print(f"SymK within {PEER_SECONDS} s: {others}")
