@@ -229,11 +229,11 @@ class Backward:
                 if plan is not None:
                     self.adopt(plan, limits, began)
 
-    def find_shorter(self, most: int, limits: Limits, began: float) -> None:
+    def find_shorter(self, most: int, limits: Limits, began: float, *, widths: Sequence[int] = WIDTHS) -> None:
         """Look for a shorter plan than the known one, or for the first, by keeping many positions of each turn."""
         found = self.found
         planner = Planner(self.board, compiled=self.compiled)
-        for width in WIDTHS:
+        for width in widths:
             limit = most if found.plan is None else len(found.plan) - 1
             if found.stopped is not None or limit < found.lower_bound:
                 return
@@ -408,7 +408,7 @@ def prepare() -> float:
     board = Field.of(tiny, Options())
     search = Backward(board, board.position(frozenset({DEFINED})), 3, compiled=True)
     search.find_some(MOST_MOVES, Limits(), began)
-    search.find_shorter(MOST_MOVES, Limits(), began)
+    search.find_shorter(MOST_MOVES, Limits(), began, widths=(1,))
     search.prove(MOST_MOVES, Limits(), began)
     search.grow(force=True)
     return time.monotonic() - began
