@@ -6,11 +6,14 @@ import hashlib
 import importlib
 import importlib.util
 import os
+import signal
 import sys
-from collections.abc import Mapping, Sequence
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from types import SimpleNamespace
+from types import FrameType, SimpleNamespace
 from typing import Any
 
 from playaid.games.juliet.kernels import FILES
@@ -44,6 +47,36 @@ def is_cached() -> bool:
 def wants_compiled() -> bool:
     """Whether the compiled kernels are to be used: Numba is there, and the environment doesn't ask for plain Python."""
     return not os.environ.get(PLAIN) and importlib.util.find_spec("numba") is not None
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Let Ctrl-C end what compiles: LLVM's callbacks swallow the exception, and Numba then fails on what is missing.
+
+    Raises:
+        KeyboardInterrupt: Ctrl-C was pressed meanwhile, whatever came of it.
+    """
+    usual = signal.getsignal(signal.SIGINT)
+    if usual is not signal.default_int_handler or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    pressed = []
+
+    def note(number: int, frame: FrameType | None) -> None:
+        pressed.append(number)
+        signal.default_int_handler(number, frame)
+
+    signal.signal(signal.SIGINT, note)
+    try:
+        yield
+    except Exception as error:
+        if pressed:
+            raise KeyboardInterrupt from error
+        raise
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if pressed:
+        raise KeyboardInterrupt
 
 
 @cache

@@ -10,7 +10,7 @@ from math import comb
 from playaid.core.game import Refusal
 from playaid.errors import IllegalMoveError
 from playaid.games.juliet.backward import Found, prepare, solve_backward, supports
-from playaid.games.juliet.compiled import is_cached, wants_compiled
+from playaid.games.juliet.compiled import interruptible, is_cached, wants_compiled
 from playaid.games.juliet.field import Field, least_moves, why_shut_off
 from playaid.games.juliet.model import Board, Move
 from playaid.games.juliet.options import Options
@@ -148,7 +148,8 @@ def quickly(field: Field, start: tuple[int, int, int], bounds: Mapping[int, int]
         if limits.announce is not None and not is_cached():
             limits.announce("compiling the solver, first time only")
         try:
-            compiling = prepare()
+            with interruptible():
+                compiling = prepare()
         except KeyboardInterrupt:
             stopped = {
                 number: Found(lower_bound=bound, stopped="interrupted", interrupted=True)

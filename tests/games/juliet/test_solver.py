@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
+import signal
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 
+from playaid.games.juliet.compiled import interruptible
 from playaid.games.juliet.data import load_guards, load_layout
 from playaid.games.juliet.deal import deal
 from playaid.games.juliet.field import Field
@@ -237,3 +240,20 @@ def test_equals_the_rules_engine_tried_out_to_a_depth() -> None:
             assert tried == (expected if expected <= 4 else float("inf")), (laid, options, key)
             wins += tried < float("inf")
     assert wins > 10
+
+
+def test_ctrl_c_that_compiling_swallows_still_counts() -> None:
+    def press(then: Exception | None = None) -> None:
+        with contextlib.suppress(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+        if then is not None:
+            raise then
+
+    before = signal.getsignal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt), interruptible():
+        press()
+    with pytest.raises(KeyboardInterrupt), interruptible():
+        press(RuntimeError("no compiled object yet"))
+    with pytest.raises(RuntimeError), interruptible():
+        raise RuntimeError("something else")
+    assert signal.getsignal(signal.SIGINT) is before
