@@ -10,13 +10,14 @@ A game's own rooms give these: `Move` classes, a `State`, views, a `Termination`
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol, Self, TypeVar
 
 from playaid.core.options import RuleOptions
-from playaid.errors import IllegalMoveError, NotationError
+from playaid.core.text import suggest
+from playaid.errors import IllegalMoveError, NotationError, UsageError
 
 Seat = int
 """A place at the table, from 0, clockwise; seat 0 begins."""
@@ -132,6 +133,21 @@ class Bot(Protocol):
             legal_moves: perhaps lazy; not empty.
             rng: the only source of chance, so that a seed repeats the game.
         """
+
+
+def bot_of(levels: Mapping[str, Callable[[], Bot]], name: str) -> Bot:
+    """The bot of a level.
+
+    Args:
+        levels: what makes each bot, by its level.
+        name: a level.
+
+    Raises:
+        UsageError: there is no such level.
+    """
+    if name not in levels:
+        raise UsageError(f"unknown bot {name!r}", tip=suggest(name, levels) or f"the bots are {', '.join(levels)}")
+    return levels[name]()
 
 
 class Game(Protocol[State_co]):

@@ -10,9 +10,7 @@ import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from playaid.core.game import Bot
-from playaid.core.text import suggest
-from playaid.errors import UsageError
+from playaid.core.game import Bot, bot_of
 from playaid.games.julchen.model import JULCHEN, MONSTERS, TRACK_SIZE, WEAPON
 from playaid.games.julchen.moves import Arrange, Decline, Defend, Draw, Feast, Move, Place, Steal, Take
 from playaid.games.julchen.outlook import Outlook
@@ -181,11 +179,5 @@ LEVELS: dict[str, Callable[[], Bot]] = {
 
 
 def make_bot(name: str) -> Bot:
-    """The bot of a level.
-
-    Raises:
-        UsageError: there is no such level.
-    """
-    if name not in LEVELS:
-        raise UsageError(f"unknown bot {name!r}", tip=suggest(name, LEVELS) or f"the bots are {', '.join(LEVELS)}")
-    return LEVELS[name]()
+    """The bot of a level; raises `UsageError`."""
+    return bot_of(LEVELS, name)
