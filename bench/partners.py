@@ -17,14 +17,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from playaid.core.game import Bot, play
-from playaid.games.juliet.bots import decide_redraw, known_guards, knows_loss
+from playaid.games.juliet.bots import decide_redraw, is_careful, known_guards, knows_loss
 from playaid.games.juliet.engine import GAME
 from playaid.games.juliet.field import Field
 from playaid.games.juliet.game import CAPTAIN, Decision, GameState, JulietView
-from playaid.games.juliet.model import Board, Move
+from playaid.games.juliet.model import Move
 from playaid.games.juliet.options import Options
 from playaid.games.juliet.planner import Planner, Steps
-from playaid.games.juliet.rules import touching
 from playaid.games.juliet.search import Limits
 from playaid.games.juliet.solver import SOLVABLE, solve
 from playaid.games.simulate import wilson
@@ -89,16 +88,7 @@ class PlainBot:
         after = view.board.moved(move)
         if view.seat == CAPTAIN:
             return not knows_loss(view, move) and after.balcony_at(after.romeo) is None
-        board = view.dealt
-        met = self.beside(board, view.options)
-        for earlier in view.history:
-            board = board.moved(earlier)
-            met |= self.beside(board, view.options)
-        return not knows_loss(view, move) and self.beside(after, view.options) <= met
-
-    def beside(self, board: Board, options: Options) -> set[str]:
-        """The guards next to Romeo."""
-        return {board.guards[square] for square in touching(board.romeo, options) if square in board.guards}
+        return not knows_loss(view, move) and is_careful(view, move)
 
 
 def make(level: str) -> Bot:

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from playaid.cli.play import juliet_hint
-from playaid.cli.play.juliet_hint import Planner, beside, best_move, is_careful
+from playaid.cli.play.juliet_hint import Planner, best_move
+from playaid.games.juliet.bots import beside, is_careful
 from playaid.games.juliet.data import load_guards, load_layout
 from playaid.games.juliet.engine import Juliet
 from playaid.games.juliet.game import KEEP, GameState, JulietView

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from playaid.games.juliet import rules
-from playaid.games.juliet.bots import known_guards, knows_loss
+from playaid.games.juliet.bots import is_careful, known_guards, knows_loss
 from playaid.games.juliet.game import Decision, JulietView
 from playaid.games.juliet.model import Board, Move
 from playaid.games.juliet.options import Options
@@ -91,19 +90,3 @@ def careful(view: JulietView, moves: Sequence[Decision]) -> Sequence[Decision]:
     if view.definition is not None:
         return moves
     return [move for move in moves if isinstance(move, Move) and is_careful(view, move)] or moves
-
-
-def is_careful(view: JulietView, move: Move) -> bool:
-    """Whether a move brings no guard next to Romeo but those that have been there, and so are harmless [W-32]."""
-    board, met = view.dealt, set()
-    if view.options.initial_contact == "loss":
-        met = beside(board, view.options)
-    for made in view.history:
-        board = board.moved(made)
-        met |= beside(board, view.options)
-    return beside(view.board.moved(move), view.options) <= met
-
-
-def beside(board: Board, options: Options) -> set[str]:
-    """The guards next to Romeo."""
-    return {board.guards[square] for square in rules.touching(board.romeo, options) if square in board.guards}

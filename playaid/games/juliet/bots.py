@@ -9,12 +9,11 @@ import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from playaid.core.game import Bot
-from playaid.core.text import suggest
-from playaid.errors import UsageError
+from playaid.core.game import Bot, bot_of
 from playaid.games.juliet import rules
 from playaid.games.juliet.game import CAPTAIN, KEEP, REDRAW, Choice, Decision, JulietView
-from playaid.games.juliet.model import Move
+from playaid.games.juliet.model import Board, Move
+from playaid.games.juliet.options import Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +76,22 @@ def knows_win(view: JulietView, move: Move) -> bool:
     return ending is not None and ending.won
 
 
+def is_careful(view: JulietView, move: Move) -> bool:
+    """Whether a move brings no guard next to Romeo but those that have been there, and so are harmless [W-32]."""
+    board, met = view.dealt, set()
+    if view.options.initial_contact == "loss":
+        met = beside(board, view.options)
+    for made in view.history:
+        board = board.moved(made)
+        met |= beside(board, view.options)
+    return beside(view.board.moved(move), view.options) <= met
+
+
+def beside(board: Board, options: Options) -> set[str]:
+    """The guards next to Romeo."""
+    return {board.guards[square] for square in rules.touching(board.romeo, options) if square in board.guards}
+
+
 def make_sharp(name: str, *, width: int, wide: int, renewed: int, missing: int) -> Bot:
     """The bot that searches; imported only when it plays."""
     from playaid.games.juliet.inference import Effort
@@ -94,11 +109,5 @@ LEVELS: dict[str, Callable[[], Bot]] = {
 
 
 def make_bot(name: str) -> Bot:
-    """The bot of a level.
-
-    Raises:
-        UsageError: there is no such level.
-    """
-    if name not in LEVELS:
-        raise UsageError(f"unknown bot {name!r}", tip=suggest(name, LEVELS) or f"the bots are {', '.join(LEVELS)}")
-    return LEVELS[name]()
+    """The bot of a level; raises `UsageError`."""
+    return bot_of(LEVELS, name)
