@@ -31,7 +31,6 @@ PREFIX_ARRAYS = {
     "bound": "int16",
     "sources": "int16",
     "place": "int64",
-    "walked": "int64",
     "visits": "int64",
     "seen": "int64",
     "open": "int16",
@@ -77,6 +76,19 @@ POSITION_ARRAYS = {
 Trail = structure("Trail", " ".join(POSITION_ARRAYS) + " slot head")
 
 
+def places() -> list[int]:
+    """The place of a power of two by its rest by 67, for `low_cell`."""
+    table = [0] * 67
+    for cell in range(66):
+        table[(1 << cell) % 67] = cell
+    return table
+
+
+def mask(cells: Iterable[int]) -> int:
+    """The set of several cells, those that are nowhere left out."""
+    return sum(1 << cell for cell in cells if cell != NOWHERE)
+
+
 def new_state(*, compiled: bool) -> Any:
     """The counts of a search."""
     return new_array(COUNTS, 0, "int64", compiled=compiled)
@@ -106,9 +118,6 @@ def geometry(board: Field, start: tuple[int, int, int], balcony: int, *, compile
         for way, target in enumerate(board.guard_to[cell]):
             if target != NOWHERE and inside >> cell & 1:
                 hole_to[target][way] = cell
-    table = [0] * 67
-    for cell in range(66):
-        table[(1 << cell) % 67] = cell
     homes = [cell for cell in range(size) if defined >> cell & 1]
 
     def flat(values: Iterable[int]) -> Any:
@@ -134,11 +143,11 @@ def geometry(board: Field, start: tuple[int, int, int], balcony: int, *, compile
         flat(hole_distances(hole_to, inside, FAR)),
         flat(ranks - 1 - cell // width for cell in range(size)),
         flat(cell % width for cell in range(size)),
-        flat(table),
+        flat(places()),
         len(homes),
         flat(homes or [0]),
         flat(homes.index(cell) if cell in homes else 0 for cell in range(size)),
-        flat(sum(1 << to for to in row if to != NOWHERE) for row in board.guard_to),
+        flat(map(mask, board.guard_to)),
         flat([moves for home in homes for moves in ways_around(board, hole_to, home, FAR)] or [0]),
     )
 

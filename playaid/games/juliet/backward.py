@@ -21,8 +21,9 @@ from playaid.games.juliet.arrays import (
     new_trail,
     new_work,
 )
-from playaid.games.juliet.compiled import SOLVER, grown, kernels
+from playaid.games.juliet.compiled import grown, kernels
 from playaid.games.juliet.field import Field
+from playaid.games.juliet.kernels import SOLVER
 from playaid.games.juliet.model import DEFINED, HARMLESS, Board, Square
 from playaid.games.juliet.options import Options
 from playaid.games.juliet.planner import Planner
@@ -368,8 +369,8 @@ def solve_backward(
 ) -> Found:
     """The shortest plan for one balcony that can be reached when every guard is gone.
 
-    A short proof is tried first; then some plan is looked for, by trusting the bound more than it deserves; then all
-    lengths from below that could be shorter are excluded.
+    A short proof is tried first; then some plan is looked for going forward, and shortened; then all lengths from below
+    that could be shorter are excluded, with one more look for a shorter plan where that takes long.
 
     Args:
         board: the field; `supports` must hold.

@@ -16,12 +16,8 @@ from pathlib import Path
 from types import FrameType, SimpleNamespace
 from typing import Any
 
-from playaid.games.juliet.kernels import FILES
-
 PLAIN = "PLAYAID_PLAIN_SOLVER"
-PACKAGE = "playaid.games.juliet"
-SOLVER = tuple(f"kernels.{name}" for name in FILES)
-"""The modules of the solver's loops."""
+PACKAGE = "playaid.games.juliet.kernels"
 
 
 @cache
@@ -33,8 +29,7 @@ def cache_folder() -> Path:
     import platformdirs
 
     digest = hashlib.sha256()
-    here = Path(__file__).parent
-    for path in (*sorted((here / "kernels").glob("*.py")), here / "beam.py"):
+    for path in sorted((Path(__file__).parent / "kernels").glob("*.py")):
         digest.update(path.read_bytes())
     return Path(platformdirs.user_cache_dir("playaid", appauthor=False)) / "solver" / digest.hexdigest()[:16]
 
@@ -84,7 +79,7 @@ def kernels(*names: str, compiled: bool) -> Any:
     """The functions and constants of some modules of loops, the functions compiled or not.
 
     Args:
-        names: modules of this package, each with a tuple `KERNELS` of names of functions, callees first, and after the
+        names: modules of `kernels`, each with a tuple `KERNELS` of names of functions, callees first, and after the
             modules that it takes functions from.
         compiled: False gives plain Python, which works on lists.
     """

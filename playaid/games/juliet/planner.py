@@ -1,21 +1,18 @@
-"""Quick plans and what moves cost, for the partner bot; the loops are in `beam.py`."""
+"""Quick plans and what moves cost, for the partner bot and the solver; the loops are in `kernels/beam.py`."""
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Sequence
 from typing import Any
 
-from playaid.games.juliet.beam import BREAKS, LOSES
+from playaid.games.juliet.arrays import MOST_MOVES, mask, places, structure
 from playaid.games.juliet.compiled import array_of, kernels, new_array, wants_compiled
 from playaid.games.juliet.field import NOWHERE, Field
+from playaid.games.juliet.kernels import BEAM
+from playaid.games.juliet.kernels.beam import BREAKS, LOSES
 
-BEAM = ("kernels.cells", "beam")
-MOST_CELLS = 62
-"""Cells of the largest board that the loops can work with."""
-
-# Moves that a plan may have, and positions looked at for each one that is kept.
-MOST_MOVES, CHILDREN = 60, 900
+# Positions looked at for each one that is kept.
+CHILDREN = 900
 # What a move costs, in moves: when it loses; beyond the plan's length when it leaves the plan; beyond the estimate
 # when no plan is known.
 LOSS, BREAK, LACK = 300.0, 2.0, 20.0
@@ -27,14 +24,9 @@ Steps = tuple[int, ...]
 """A plan: from, to, from, to, …"""
 
 
-def structure(name: str, fields: str) -> Any:
-    """A named tuple of arrays and numbers, which Numba takes as an argument; what is in it is the loops' business."""
-    return namedtuple(name, fields)
-
-
 Ground = structure("Ground", "size table guarded guard_near romeo_near near ends")
 Work = structure(
-    "Work", "now dug best queue waiting slots romeo defined harmless parent start end cost kept counts plan"
+    "Work", "now dug best queue waiting slot romeo defined harmless parent start end cost kept counts plan"
 )
 
 
@@ -51,13 +43,10 @@ class Planner:
         self.compiled = wants_compiled() if compiled is None else compiled
         self.code = kernels(*BEAM, compiled=self.compiled)
         self.rooms: dict[int, Any] = {}
-        places = [0] * 67
-        for cell in range(field.size):
-            places[(1 << cell) % 67] = cell
         guard_near = [mask(to) for to in field.guard_to]
         self.ground = Ground(
             field.size,
-            self.array(places),
+            self.array(places()),
             sum(1 << cell for cell, near in enumerate(guard_near) if near),
             self.array(guard_near),
             self.array([mask(to) for to in field.romeo_to]),
@@ -73,7 +62,13 @@ class Planner:
         """The arrays to work in, made when they are first needed."""
         if width not in self.rooms:
             cells, nodes = self.field.size + 1, CHILDREN * width
-            sizes = {"now": 3, "slots": 2 * nodes + 1, "kept": width, "counts": 256, "plan": 2 * MOST_MOVES}
+            sizes = {
+                "now": 3,
+                "slot": 1 << (3 * nodes // 2).bit_length(),
+                "kept": width,
+                "counts": 256,
+                "plan": 2 * MOST_MOVES,
+            }
             sizes |= dict.fromkeys(("dug", "best", "queue", "waiting"), cells)
             self.rooms[width] = Work(
                 *(new_array(sizes.get(name, nodes), 0, "int64", compiled=self.compiled) for name in Work._fields)
@@ -124,8 +119,3 @@ class Planner:
                 if value != LOSES:
                     best[index] = min(best[index], length + BREAK if value == BREAKS else float(value))
         return best
-
-
-def mask(cells: Sequence[int]) -> int:
-    """The set of several cells."""
-    return sum(1 << cell for cell in cells if cell != NOWHERE)

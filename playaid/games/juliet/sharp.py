@@ -7,11 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import log
 
+from playaid.games.juliet.arrays import MOST_CELLS
 from playaid.games.juliet.bots import SteadyBot, decide_redraw, knows_loss
 from playaid.games.juliet.game import CAPTAIN, Choice, Decision, JulietView
 from playaid.games.juliet.inference import Effort, Mind, World
 from playaid.games.juliet.model import Board, Move
-from playaid.games.juliet.planner import LOSS, MOST_CELLS
+from playaid.games.juliet.planner import LOSS
 
 # What coming back to an earlier position costs, in moves, and what it is worth that the partner understands a move: so
 # many moves for each power of e by which one's own secret becomes likelier.

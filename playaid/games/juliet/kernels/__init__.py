@@ -22,5 +22,8 @@ must be served again. That tells most nodes apart that only look good.
 Everything here also runs without Numba, on lists, only slower. Cells are numbered as in `field.py`; `-1` is none.
 """
 
-FILES = ("cells", "matching", "walks", "bound", "ways", "regression", "forward")
-"""The modules with compiled functions, each after those that it calls."""
+SOLVER = ("cells", "matching", "walks", "bound", "ways", "regression", "forward")
+"""The modules of the solver's loops, each after those that it calls."""
+
+BEAM = ("cells", "beam")
+"""Those of the beam search, which finds quick plans for the partner bot and for the solver."""

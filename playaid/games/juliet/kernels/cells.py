@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-KERNELS = (
-    "wide",
-    "low_cell",
-    "count_cells",
-    "scatter",
-)
+KERNELS = ("wide", "low_cell", "count_cells", "scatter", "place_in")
 
 
 def wide(number: Any) -> Any:
@@ -35,3 +30,21 @@ def scatter(romeo: Any, one: Any, other: Any) -> Any:
     """A number for a table of slots, from a cell and two sets of cells."""
     mixed = (one % 2147483647) * 1000003 + (other % 2147483629) * 1299709 + romeo * 15485863
     return mixed ^ (mixed >> 23)
+
+
+def place_in(slot: Any, cells: Any, ones: Any, others: Any, cell: Any, one: Any, other: Any) -> Any:
+    """The place of an entry in a table of slots, or the empty one where it belongs.
+
+    Args:
+        slot: numbers of entries, -1 for none; its length is a power of two.
+        cells: the cell of each entry; `ones` and `others` have its two sets.
+        cell: the cell looked for; `one` and `other` are its two sets.
+    """
+    mask = len(slot) - 1
+    place = scatter(cell, one, other) & mask
+    while slot[place] >= 0:
+        entry = slot[place]
+        if ones[entry] == one and others[entry] == other and cells[entry] == cell:
+            return place
+        place = (place + 1) & mask
+    return place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playaid.games.juliet.kernels.cells import low_cell, scatter, wide
+from playaid.games.juliet.kernels.cells import low_cell, place_in, wide
 from playaid.games.juliet.kernels.constants import (
     BIG,
     DONE,
@@ -18,7 +18,7 @@ from playaid.games.juliet.kernels.constants import (
     PAUSED,
 )
 
-KERNELS = ("outlook", "place_of", "queue_position", "go_forward")
+KERNELS = ("outlook", "queue_position", "go_forward")
 
 
 def outlook(geo: Any, work: Any, romeo: Any, defined: Any, harmless: Any, dig: Any, clear: Any) -> Any:
@@ -75,18 +75,6 @@ def outlook(geo: Any, work: Any, romeo: Any, defined: Any, harmless: Any, dig: A
     return min(best[romeo], BIG)
 
 
-def place_of(trail: Any, romeo: Any, defined: Any, harmless: Any) -> Any:
-    """The table slot of a position, or the empty slot where it belongs."""
-    mask = len(trail.slot) - 1
-    x = scatter(romeo, defined, harmless) & mask
-    while trail.slot[x] >= 0:
-        node = trail.slot[x]
-        if trail.defined[node] == defined and trail.harmless[node] == harmless and trail.romeo[node] == romeo:
-            return x
-        x = (x + 1) & mask
-    return x
-
-
 def queue_position(
     geo: Any,
     trail: Any,
@@ -104,7 +92,7 @@ def queue_position(
     limit: Any,
 ) -> None:
     """Queue a new position, after the move from `start` to `end`, unless its plan would be longer than the limit."""
-    place = place_of(trail, romeo, defined, harmless)
+    place = place_in(trail.slot, trail.romeo, trail.defined, trail.harmless, romeo, defined, harmless)
     if trail.slot[place] >= 0:
         return
     made = trail.made[parent] + 1 if parent >= 0 else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playaid.games.juliet.kernels.bound import lone_bound, quick_bound
-from playaid.games.juliet.kernels.cells import count_cells, low_cell, scatter, wide
+from playaid.games.juliet.kernels.cells import count_cells, low_cell, place_in, wide
 from playaid.games.juliet.kernels.constants import (
     BIG,
     BOUNDS,
@@ -41,14 +41,7 @@ KERNELS = (
 
 def slot_of(pool: Any, romeo: Any, holes: Any, shun: Any) -> Any:
     """The table slot of a node, or the empty slot where it belongs."""
-    mask = len(pool.slot) - 1
-    x = scatter(romeo, holes, shun) & mask
-    while pool.slot[x] >= 0:
-        node = pool.slot[x]
-        if pool.holes[node] == holes and pool.shun[node] == shun and pool.romeo[node] == romeo:
-            return x
-        x = (x + 1) & mask
-    return x
+    return place_in(pool.slot, pool.romeo, pool.holes, pool.shun, romeo, holes, shun)
 
 
 def add_node(
@@ -64,23 +57,21 @@ def add_node(
     parent: Any,
     start: Any,
     end: Any,
-) -> Any:
+) -> None:
     """Queue a node with the prefixes from `listed` to the end of the list, unless it is known to be no worse.
 
-    A move from `start` to `end` leads from it to its parent.
-
-    Returns 1 when it was queued; otherwise its prefixes are taken off the list.
+    A move from `start` to `end` leads from it to its parent. If it isn't queued, its prefixes are taken off the list.
     """
     free = geo.free_cells
     if geo.from_start and geo.start >> romeo & 1 == 0:
         free -= 1
     if state[LISTED] == listed or count_cells(holes) > free:
         state[LISTED] = listed
-        return 0
+        return
     slot = slot_of(pool, romeo, holes, shun)
     if pool.slot[slot] >= 0 and pool.g[pool.slot[slot]] <= g:
         state[LISTED] = listed
-        return 0
+        return
     node = state[NODES]
     state[NODES] += 1
     pool.slot[slot] = node
@@ -97,7 +88,6 @@ def add_node(
     pool.head[bucket] = node
     if bucket < state[LOWEST]:
         state[LOWEST] = bucket
-    return 1
 
 
 def list_goal(geo: Any, pre: Any, pool: Any, prob: Any, work: Any, state: Any, limit: Any) -> None:

@@ -129,7 +129,6 @@ def add_prefix(geo: Any, pre: Any, work: Any, new: Any, parent: Any, target: Any
     pre.cell[new] = target
     pre.length[new] = pre.length[parent] + 1
     pre.parent[new] = parent
-    pre.walked[new] = pre.walked[parent] | 1 << target
     follow_guards(geo, pre, new, parent, target)
     pre.sources[new] = known + leaves
     pre.place[new + 1] = base + (known + leaves) * size

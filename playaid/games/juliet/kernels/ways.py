@@ -20,7 +20,7 @@ KERNELS = (
 )
 
 
-def list_options(geo: Any, pre: Any, work: Any, prefix: Any, guard: Any, needs: Any, barred: Any, slot: Any) -> Any:
+def list_options(geo: Any, pre: Any, work: Any, prefix: Any, guard: Any, needs: Any, barred: Any) -> Any:
     """Write how a defined guard may make its first moves; returns the number of ways.
 
     An option names the cells where the first and second move end (-1: anywhere) and the number of moves that must be
@@ -31,7 +31,7 @@ def list_options(geo: Any, pre: Any, work: Any, prefix: Any, guard: Any, needs: 
     ever, onward_ever = pre.stand[sets + LEVELS], pre.stand[sets + LEVELS + 1]
     again = pre.again[prefix * geo.guards + guard]
     n = 0
-    base = slot * OPTIONS
+    base = guard * OPTIONS
     for way in range(4):
         middle = geo.guard_to[home * 4 + way]
         if middle < 0 or ever >> middle & 1 == 0:
@@ -179,7 +179,7 @@ def refine(geo: Any, pre: Any, prob: Any, work: Any, at: Any, prefix: Any, barre
             work.row_guard[row] = guard
             work.column_cell[column], work.column_guard[column], work.column_move[column] = cell, guard, 0
             needs = still_needs(geo, pre, prefix, guard, barred)
-            ways = list_options(geo, pre, work, prefix, guard, needs, barred, guard)
+            ways = list_options(geo, pre, work, prefix, guard, needs, barred)
             if ways == 0:
                 return BIG
             # Those that must move far come first: they add most.
@@ -245,7 +245,7 @@ def refine(geo: Any, pre: Any, prob: Any, work: Any, at: Any, prefix: Any, barre
 def solve_prefix(
     geo: Any, pre: Any, prob: Any, work: Any, at: Any, prefix: Any, holes: Any, shun: Any, limit: Any, enough: Any
 ) -> Any:
-    """As `lone_bound`, but with all ways in which defined guards may leave; below `enough` it may be too high."""
+    """As `lone_bound`, but with all ways in which defined guards may leave; from `enough` down it may be too high."""
     bound = lone_bound(geo, pre, prob, work, at, prefix, holes, shun, limit, wide(0))
     if bound > limit:
         return BIG

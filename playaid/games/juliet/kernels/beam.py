@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from playaid.games.juliet.kernels.cells import low_cell
+from playaid.games.juliet.kernels.cells import low_cell, place_in
 
 # Functions that are compiled, callees first.
-KERNELS = ("estimate", "slot_of", "step", "make", "follow", "rate", "guess", "trace", "keep_best", "search")
+KERNELS = ("estimate", "step", "make", "follow", "rate", "guess", "trace", "keep_best", "search")
 
 # Cost of a walk that doesn't exist, and of a defined guard beside the walk.
 NO_WAY, MOST_COST, BESIDE = 9_999, 255, 3
@@ -80,19 +80,6 @@ def estimate(ground: Any, work: Any, romeo: Any, defined: Any, harmless: Any, go
                     queue[tail] = target
                     tail = tail + 1 if tail < size else 0
     return best[goal]
-
-
-def slot_of(work: Any, romeo: Any, defined: Any, harmless: Any) -> Any:
-    """The place of a position in the table of those seen: the one where it is, or where it may be entered."""
-    size = len(work.slots)
-    slot = (defined % 1_000_003 * 31 + harmless % 1_000_003 * 17 + romeo) % size
-    while True:
-        node = work.slots[slot]
-        if node < 0:
-            return slot
-        if work.defined[node] == defined and work.harmless[node] == harmless and work.romeo[node] == romeo:
-            return slot
-        slot = slot + 1 if slot + 1 < size else 0
 
 
 def step(ground: Any, work: Any, start: Any, end: Any, goal: Any) -> Any:
@@ -236,10 +223,10 @@ def search(ground: Any, work: Any, here: Any, goal: Any, width: Any, most: Any) 
     Returns:
         Its number of moves, or -1 when none is found.
     """
-    for slot in range(len(work.slots)):
-        work.slots[slot] = -1
+    for place in range(len(work.slot)):
+        work.slot[place] = -1
     work.romeo[0], work.defined[0], work.harmless[0] = here[0], here[1], here[2]
-    work.slots[slot_of(work, here[0], here[1], here[2])] = 0
+    work.slot[place_in(work.slot, work.romeo, work.defined, work.harmless, here[0], here[1], here[2])] = 0
     work.kept[0] = 0
     kept, nodes = 1, 1
     for depth in range(1, most + 1):
@@ -259,12 +246,13 @@ def search(ground: Any, work: Any, here: Any, goal: Any, width: Any, most: Any) 
                     work.now[0], work.now[1], work.now[2] = romeo, defined, harmless
                     if not step(ground, work, start, end, goal):
                         continue
-                    slot = slot_of(work, work.now[0], work.now[1], work.now[2])
-                    if work.slots[slot] >= 0:
+                    one, other = work.now[1], work.now[2]
+                    slot = place_in(work.slot, work.romeo, work.defined, work.harmless, work.now[0], one, other)
+                    if work.slot[slot] >= 0:
                         continue
                     if nodes == len(work.romeo):
                         return -1
-                    work.slots[slot] = nodes
+                    work.slot[slot] = nodes
                     work.romeo[nodes], work.defined[nodes], work.harmless[nodes] = work.now[0], work.now[1], work.now[2]
                     work.parent[nodes], work.start[nodes], work.end[nodes] = node, start, end
                     nodes += 1
