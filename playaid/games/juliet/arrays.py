@@ -8,7 +8,7 @@ from typing import Any
 
 from playaid.games.juliet.compiled import array_of, grown, new_array
 from playaid.games.juliet.field import NOWHERE, Field
-from playaid.games.juliet.kernels.constants import COUNTS, FAR, MOVES, OPTIONS, PROBLEM, SETS, SOURCES
+from playaid.games.juliet.kernels.constants import COUNTS, DESK, FAR, PROBLEM, SOURCES
 
 MOST_CELLS = 62
 MOST_MOVES = 60
@@ -22,7 +22,7 @@ def structure(name: str, fields: str) -> Any:
 Geo = structure(
     "Geo",
     "size ranks romeo goal start field free free_cells defined from_start romeo_to romeo_from guard_to hole_to near "
-    "is_end distance rank_of file_of table guards guard_cell guard_at guard_steps around",
+    "is_end distance rank_of file_of table grid",
 )
 PREFIX_ARRAYS = {
     "cell": "int8",
@@ -34,18 +34,14 @@ PREFIX_ARRAYS = {
     "visits": "int64",
     "seen": "int64",
     "open": "int16",
-    "done": "int16",
+    "ways": "int8",
 }
 """Types of the arrays with one number for each prefix."""
 
-Prefixes = structure("Prefixes", " ".join(PREFIX_ARRAYS) + " reach ever stand due again")
+Prefixes = structure("Prefixes", " ".join(PREFIX_ARRAYS) + " reach ever")
 Problems = structure("Problems", "cell kind column source_cell row_price column_price demands columns total prefix")
-Work = structure(
-    "Work",
-    "walk cost row_price column_price taken_by back gap used queue nearest option_first option_second option_moves "
-    "row_cell row_via row_guard column_cell column_guard column_move kept_row kept_column order_row order_guard "
-    "order_needs order_ways next_way rows_at columns_at total_at dug best waiting line",
-)
+Grid = structure("Grid", "size distance guard_to around table rank_of")
+Work = structure("Work", "queue nearest dug best waiting line desk")
 NODE_ARRAYS = {
     "holes": "int64",
     "shun": "int64",
@@ -118,11 +114,18 @@ def geometry(board: Field, start: tuple[int, int, int], balcony: int, *, compile
         for way, target in enumerate(board.guard_to[cell]):
             if target != NOWHERE and inside >> cell & 1:
                 hole_to[target][way] = cell
-    homes = [cell for cell in range(size) if defined >> cell & 1]
 
     def flat(values: Iterable[int]) -> Any:
         return array_of(list(values), "int64", compiled=compiled)
 
+    grid = Grid(
+        size,
+        flat(hole_distances(hole_to, inside, FAR)),
+        flat(to for row in board.guard_to for to in row),
+        flat(moves for cell in range(size) for moves in ways_around(board, hole_to, cell, FAR)),
+        flat(places()),
+        flat(ranks - 1 - cell // width for cell in range(size)),
+    )
     return Geo(
         size,
         ranks,
@@ -136,19 +139,15 @@ def geometry(board: Field, start: tuple[int, int, int], balcony: int, *, compile
         board.start >> romeo & 1,
         flat(to for row in board.romeo_to for to in row),
         flat(cell for row in came_from for cell in row),
-        flat(to for row in board.guard_to for to in row),
+        grid.guard_to,
         flat(to for row in hole_to for to in row),
         flat(board.near),
         flat(int(number is not None) for number in board.balcony),
-        flat(hole_distances(hole_to, inside, FAR)),
-        flat(ranks - 1 - cell // width for cell in range(size)),
+        grid.distance,
+        grid.rank_of,
         flat(cell % width for cell in range(size)),
-        flat(places()),
-        len(homes),
-        flat(homes or [0]),
-        flat(homes.index(cell) if cell in homes else 0 for cell in range(size)),
-        flat(map(mask, board.guard_to)),
-        flat([moves for home in homes for moves in ways_around(board, hole_to, home, FAR)] or [0]),
+        grid.table,
+        grid,
     )
 
 
@@ -161,7 +160,6 @@ def new_prefixes(geo: Any, size: int, room: int, *, compiled: bool) -> Any:
         room: numbers of their `reach`.
         compiled: for compiled loops, or for plain ones.
     """
-    guards = max(geo.guards, 1)
 
     def new(count: int, kind: str) -> Any:
         return new_array(count, 0, kind, compiled=compiled)
@@ -170,14 +168,10 @@ def new_prefixes(geo: Any, size: int, room: int, *, compiled: bool) -> Any:
         *(new(size, kind) for kind in PREFIX_ARRAYS.values()),
         new(room, "uint8"),
         new(room, "uint8"),
-        new(size * guards * SETS, "int64"),
-        new(size * guards * MOVES, "int32"),
-        new(size * guards, "int8"),
     )
     sources = [cell for cell in range(geo.size) if geo.free >> cell & 1]
     prefixes.cell[0], prefixes.parent[0], prefixes.sources[0] = geo.romeo, -1, len(sources)
     prefixes.place[1] = len(sources) * geo.size
-    prefixes.done[0] = -1
     hole_to = [[int(geo.hole_to[4 * cell + way]) for way in range(4)] for cell in range(geo.size)]
     # Romeo stands in the way from the start; on the start line he is in nobody's.
     around = [[NOWHERE if to == geo.romeo else to for to in row] for row in hole_to]
@@ -197,19 +191,7 @@ def new_problems(*, compiled: bool) -> Any:
 
 def new_work(geo: Any, *, compiled: bool) -> Any:
     """Room for what the loops keep only while they work."""
-    guards = max(geo.guards, 1)
-    sizes = [
-        MOST_MOVES + 4,
-        (SOURCES + guards + 1) * SOURCES,
-        *[SOURCES + 2] * 6,
-        1 << 12,
-        geo.ranks + 1,
-        *[guards * OPTIONS] * 3,
-        *[SOURCES] * 6,
-        *[(guards + 1) * SOURCES] * 2,
-        *[guards + 1] * 8,
-        *[geo.size + 1] * 4,
-    ]
+    sizes = [1 << 12, geo.ranks + 1, *[geo.size + 1] * 4, DESK]
     return Work(*(new_array(size, 0, "int64", compiled=compiled) for size in sizes))
 
 
@@ -265,7 +247,7 @@ def distances_from(hole_to: list[list[int]], origin: int, far: int) -> list[int]
 def ways_around(board: Field, hole_to: list[list[int]], home: int, far: int) -> list[int]:
     """What it takes to let a guard move twice with one free cell, by the directions of its first and second move.
 
-    The free cell that the guard leaves at `home` must come around it to its other side; the guard's second move counts.
+    The free cell that a guard leaves at `home` must come around it to its other side; the guard's second move counts.
     """
     found = [far] * 16
     for way, middle in enumerate(board.guard_to[home]):

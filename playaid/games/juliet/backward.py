@@ -23,14 +23,15 @@ from playaid.games.juliet.arrays import (
 )
 from playaid.games.juliet.compiled import grown, kernels
 from playaid.games.juliet.field import Field
+from playaid.games.juliet.found import Found, without_loops
 from playaid.games.juliet.kernels import SOLVER
 from playaid.games.juliet.model import DEFINED, HARMLESS, Board, Square
 from playaid.games.juliet.options import Options
 from playaid.games.juliet.planner import Planner
 from playaid.games.juliet.search import Limits, Step, over
 
-# Nodes kept at most; a million take about 100 MB.
-MOST_NODES = 8_000_000
+# Nodes kept at most; a million take about 100 MB. So many tries of the bound count as a node where nodes are limited.
+MOST_NODES, TRIES_OF_NODE = 8_000_000, 20
 # Walks listed at most; a million take about 1.5 GB.
 MOST_PREFIXES = 400_000
 
@@ -38,14 +39,16 @@ MOST_PREFIXES = 400_000
 FIRST = ((1, 3, 2), (2, 2, 2), (1, 2, 3), (2, 3, 5), (1, 1, 5))
 # Positions of each turn that are kept when a shorter one is looked for.
 WIDTHS = (300, 3_000)
-# Positions looked at for each of these, and room for positions, compiled or not; nodes looked at to shorten a plan
+# Positions looked at for each of these, and room for positions, compiled or not; tries of the bound to shorten a plan
 # along its own walk.
-FORWARD, POSITIONS, PLAIN_POSITIONS, OWN_WALK = 100_000, 1 << 20, 1 << 14, 20_000
+FORWARD, POSITIONS, PLAIN_POSITIONS, OWN_WALK = 100_000, 1 << 20, 1 << 14, 300_000
 # More than any weighed outlook.
 BUCKETS = 4_000
 EVER = 1 << 60
-# Nodes for the least length before a first plan is looked for, and for each length before shorter plans are.
-QUICK, SHORT = 300, 15_000
+# Prefixes that may be listed before a first plan is looked for, and before shorter ones are; tries of the bound for the
+# least length before a first plan is looked for, and for each length before shorter ones are. A million tries take one
+# to two seconds.
+EARLY_PREFIXES, SOME_PREFIXES, QUICK, SHORT = 2_000, 10_000, 100_000, 300_000
 
 
 def supports(board: Field, mode: str) -> bool:
@@ -61,30 +64,6 @@ def supports(board: Field, mode: str) -> bool:
 
 
 @dataclass(slots=True)
-class Found:
-    """What a search for one balcony has found so far.
-
-    Attributes:
-        plan: the shortest plan known, as pairs of cells, or None.
-        lower_bound: no plan has fewer moves.
-        nodes: nodes expanded.
-        stopped: why it ended before the answer was proven, in words, or None.
-        interrupted: whether that was Ctrl-C.
-    """
-
-    plan: list[Step] | None = None
-    lower_bound: int = 0
-    nodes: int = 0
-    stopped: str | None = None
-    interrupted: bool = False
-
-    @property
-    def optimal(self) -> bool:
-        """Whether no shorter plan than the known one exists."""
-        return self.plan is not None and len(self.plan) <= self.lower_bound
-
-
-@dataclass(slots=True)
 class Backward:
     """One question: a board, its defined guards, a balcony.
 
@@ -95,6 +74,7 @@ class Backward:
         compiled: whether Numba's kernels are used.
         found: what is known by now.
         listed: prefixes of walks that are listed.
+        most_prefixes: how many may be, for the time being.
     """
 
     board: Field
@@ -103,6 +83,7 @@ class Backward:
     compiled: bool
     found: Found = field(default_factory=Found)
     listed: int = 1
+    most_prefixes: int = MOST_PREFIXES
     shown: float = field(default_factory=time.monotonic)
     kernel: Any = None
     geo: Any = None
@@ -116,7 +97,7 @@ class Backward:
         self.kernel = kernels(*SOLVER, compiled=self.compiled)
         self.geo = geometry(self.board, self.start, self.balcony, compiled=self.compiled)
         self.prefixes = new_prefixes(self.geo, 1 << 12, 1 << 21, compiled=self.compiled)
-        self.kernel.follow_guards(self.geo, self.prefixes, 0, -1, self.geo.romeo)
+        self.kernel.note_visits(self.geo, self.prefixes, 0, -1, self.geo.romeo)
         self.problems = new_problems(compiled=self.compiled)
         self.work = new_work(self.geo, compiled=self.compiled)
 
@@ -125,13 +106,18 @@ class Backward:
         """What the loops of the search backward take."""
         return (self.geo, self.prefixes, self.pool, self.problems, self.work, self.state)
 
+    @property
+    def tries(self) -> int:
+        """How often the bound has tried something, by now."""
+        return int(self.work.desk[self.kernel.TALLY]) + int(self.state[self.kernel.BOUNDS])
+
     def list_prefixes(self, limit: int, limits: Limits, began: float) -> bool:
-        """List all prefixes that a plan within the limit may have; False when a limit of the search was hit."""
+        """List all prefixes that a plan within the limit may have; False when a limit was hit."""
         kernel = self.kernel
         self.state[kernel.PREFIXES] = self.listed
         while True:
             arrays = (self.geo, self.prefixes, self.problems, self.work, self.state)
-            result = kernel.extend_prefixes(*arrays, limit, 500 if self.compiled else 5)
+            result = kernel.extend_prefixes(*arrays, limit, 300 if self.compiled else 5)
             self.listed = int(self.state[kernel.PREFIXES])
             if result == kernel.DONE:
                 return True
@@ -140,7 +126,7 @@ class Backward:
             self.found.stopped = over(Limits(limits.seconds), time.monotonic() - began, 0)
             if self.listed > MOST_PREFIXES:
                 self.found.stopped = f"limit of {MOST_PREFIXES:,} walks"
-            if self.found.stopped is not None:
+            if self.found.stopped is not None or self.listed > self.most_prefixes:
                 return False
             self.show(limits, began)
 
@@ -182,22 +168,25 @@ class Backward:
             counts: 1 when moves made count, for a shortest plan; 0 for any.
             limits: the limits of the whole search.
             began: when it began.
-            most: nodes to look at, after which it pauses for good.
+            most: tries of the bound, after which it pauses for good.
         """
         kernel = self.kernel
         before = self.found.nodes
-        chunk = 1_000 if self.compiled else 4
+        chunk = 30 if self.compiled else 4
+        most += self.tries
         while True:
-            result = int(kernel.search(*self.arrays, limit, counts, min(chunk, most)))
+            result = int(kernel.search(*self.arrays, limit, counts, chunk))
             self.found.nodes = before + int(self.state[kernel.EXPANDED])
             if result == kernel.NODES_FULL:
                 self.grow()
             elif result != kernel.PAUSED:
                 return result
             else:
-                most -= chunk
                 room = Limits(limits.seconds, limits.nodes or MOST_NODES)
-                if self.is_over(room, limits, began, int(self.state[kernel.NODES])) or most <= 0:
+                used = int(self.state[kernel.NODES])
+                if limits.nodes is not None:
+                    used = max(used, self.tries // TRIES_OF_NODE)
+                if self.is_over(room, limits, began, used) or self.tries > most:
                     return result
 
     def is_over(self, room: Limits, limits: Limits, began: float, nodes: int) -> bool:
@@ -304,7 +293,7 @@ class Backward:
             most: the most moves of a plan.
             limits: the limits of the whole search.
             began: when it began.
-            budget: nodes for one length; a length that needs more ends this attempt.
+            budget: tries of the bound for one length; a length that needs more ends this attempt.
         """
         found = self.found
         while found.stopped is None and not found.optimal and found.lower_bound <= most:
@@ -342,28 +331,6 @@ class Backward:
         return without_loops(self.start, steps)
 
 
-def without_loops(start: tuple[int, int, int], steps: list[Step]) -> list[Step]:
-    """The plan without what leads back to an earlier position."""
-    romeo, defined, harmless = start
-    seen = {start: 0}
-    kept: list[Step] = []
-    for origin, target in steps:
-        kept.append((origin, target))
-        change = 1 << origin | 1 << target
-        if origin == romeo:
-            romeo = target
-        elif defined >> origin & 1:
-            defined ^= change
-        else:
-            harmless ^= change
-        position = (romeo, defined, harmless)
-        if position in seen:
-            del kept[seen[position] :]
-            seen = {known: at for known, at in seen.items() if at <= len(kept)}
-        seen[position] = len(kept)
-    return kept
-
-
 def solve_backward(
     board: Field, start: tuple[int, int, int], balcony: int, lowest: int, limits: Limits, *, compiled: bool
 ) -> Found:
@@ -386,13 +353,17 @@ def solve_backward(
     most = min(board.options.turn_limit or MOST_MOVES, MOST_MOVES)
     found.lower_bound = lowest
     try:
+        search.most_prefixes = EARLY_PREFIXES
         search.raise_bound(most, limits, began)
         # Where the bound is nearly exact, the proof is quicker than any first plan.
         search.prove(min(most, found.lower_bound), limits, began, budget=QUICK)
         search.find_some(most, limits, began)
         if not (limits.first and found.plan is not None):
+            search.most_prefixes = SOME_PREFIXES
             search.prove(most, limits, began, budget=SHORT)
             search.find_shorter(most, limits, began)
+            search.most_prefixes = MOST_PREFIXES
+            search.raise_bound(most, limits, began)
             search.prove(most, limits, began)
     except KeyboardInterrupt:
         found.interrupted = True

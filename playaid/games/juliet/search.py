@@ -21,7 +21,7 @@ class Limits:
 
     Attributes:
         seconds: wall time, or None.
-        nodes: positions kept, or None; a million take about 250 MB.
+        nodes: positions kept, or as much work, or None; a million take about 250 MB.
         first: stop at the first plan, proven shortest or not.
         progress: called now and then with one line of text.
         announce: called with one line of text before a long wait that comes only once.

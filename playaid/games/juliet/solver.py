@@ -9,9 +9,10 @@ from math import comb
 
 from playaid.core.game import Refusal
 from playaid.errors import IllegalMoveError
-from playaid.games.juliet.backward import Found, prepare, solve_backward, supports
+from playaid.games.juliet.backward import prepare, solve_backward, supports
 from playaid.games.juliet.compiled import interruptible, is_cached, wants_compiled
 from playaid.games.juliet.field import Field, least_moves, why_shut_off
+from playaid.games.juliet.found import Found
 from playaid.games.juliet.model import Board, Move
 from playaid.games.juliet.options import Options
 from playaid.games.juliet.rules import Termination

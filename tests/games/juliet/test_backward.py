@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from playaid.games.juliet.arrays import MOST_MOVES
-from playaid.games.juliet.backward import Backward, solve_backward, supports, without_loops
+from playaid.games.juliet.backward import Backward, solve_backward, supports
 from playaid.games.juliet.data import Definition, load_guards
 from playaid.games.juliet.field import Field, least_moves, why_shut_off
+from playaid.games.juliet.found import without_loops
 from playaid.games.juliet.model import Board
 from playaid.games.juliet.notation import parse_board
 from playaid.games.juliet.options import Options
@@ -158,3 +159,137 @@ def test_room_for_a_nodes_many_walks_is_made_when_nodes_are_few() -> None:
     done = (search.kernel.DONE, search.kernel.FOUND)
     assert search.go_on(bound, counts=1, limits=Limits(), began=0.0, most=1_000_000) in done
     assert len(search.pool.prefix) > listed + 1
+
+
+ONE_GUARD = """
+1 2 3 4 5
+. . . . .
+g g g g g
+g g . g .
+g g g x #
+# g g g g
+g g g g g
+g g . g g
+. . R . .
+"""
+
+
+def test_nothing_is_used_before_it_is_there() -> None:
+    """The cheapest assignment lets the guard use a free cell that Romeo leaves behind only later; the bound doesn't."""
+    field = Field.of(parse_board(ONE_GUARD).board, Options())
+    search = Backward(field, field.position(MARKED), 4, compiled=False)
+    kernel, at = search.kernel, 0
+    for number, cell in enumerate((32, 27, 22), start=1):
+        assert kernel.add_prefix(search.geo, search.prefixes, search.work, number, at, cell)
+        at = number
+    search.listed = at + 1
+    holes = sum(1 << cell for cell in (1, 2, 3, 9, 14, 18))
+    shun = sum(1 << cell for cell in (4, 7, 8, 12, 13, 16, 17, 21, 23, 27))
+    problem = (search.geo, search.prefixes, search.problems, search.work, 0, at, holes, shun)
+    assert kernel.lone_bound(*problem, 50, 0) == 14
+    assert kernel.solve_prefix(*problem, 50, 0) == 19
+    results = []
+    for limit in (18, 19):
+        search.begin(limit)
+        search.pool.prefix[0], search.state[kernel.LISTED] = at, 1
+        kernel.add_node(search.geo, search.pool, search.state, 22, holes, shun, 0, 14, 0, -1, -1, -1)
+        results.append(search.go_on(limit, counts=1, limits=Limits(), began=0.0, most=1_000_000))
+    assert results == [kernel.DONE, kernel.FOUND]
+
+
+def test_most_known_questions_need_hardly_more_nodes_than_moves(cases: Path) -> None:
+    guards = load_guards(locate())
+    few = 0
+    for query in json.loads((cases / "juliet-optimal.json").read_text(encoding="utf-8"))["queries"]:
+        laid = parse_board("\n".join(query["board"])).board
+        kind = query["definition"]["kind"]
+        defined = guards.defined(Definition(kind, guards.values[kind][query["definition"]["value"]]), laid.ids)
+        [result] = solve(laid, defined, [query["balcony"]], limits=Limits(nodes=2_000))
+        few += result.nodes <= 2 * query["moves"]
+    assert few >= 7
+
+
+def test_walks_listed_step_by_step_are_those_listed_at_once() -> None:
+    rng = random.Random(5)
+    compared = 0
+    for _ in range(12):
+        laid = random_board(rng, width=rng.randint(3, 4), ranks=5)
+        field = Field.of(laid, Options())
+        start = field.position(MARKED)
+        if State(laid, balcony=0).outcome is not None or why_shut_off(field, 1, start[1] | start[2]) is not None:
+            continue
+        for last in (9, 12):
+            walks = []
+            for first in (last, 3):
+                search = Backward(field, start, 1, compiled=False)
+                for limit in range(first, last + 1):
+                    search.queue_goal(limit, Limits(), 0.0)
+                walks.append(sorted(walk_of(search, prefix) for prefix in range(search.listed)))
+            assert walks[0] == walks[1]
+            compared += len(walks[0])
+    assert compared > 500
+
+
+def walk_of(search: Backward, prefix: int) -> list[int]:
+    """The cells of a prefix."""
+    cells = []
+    while prefix >= 0:
+        cells.append(search.prefixes.cell[prefix])
+        prefix = search.prefixes.parent[prefix]
+    return cells[::-1]
+
+
+def test_no_bound_is_above_what_a_plan_needs(cases: Path) -> None:
+    """Along the plans of the known questions: at each node, and for each prefix of the walk."""
+    guards = load_guards(locate())
+    for query in json.loads((cases / "juliet-optimal.json").read_text(encoding="utf-8"))["queries"]:
+        kind = query["definition"]["kind"]
+        card = Definition(kind, guards.values[kind][query["definition"]["value"]])
+        laid = parse_board("\n".join(query["board"])).board
+        field = Field.of(laid, Options())
+        start = field.position(guards.defined(card, laid.ids))
+        found = solve_backward(field, start, query["balcony"], 1, Limits(first=True), compiled=True)
+        assert found.plan is not None
+        search = Backward(field, start, query["balcony"], compiled=True)
+        for left, prefix, holes, shun in nodes_along(search, found.plan):
+            bound = search.kernel.solve_prefix(
+                search.geo, search.prefixes, search.problems, search.work, 0, prefix, holes, shun, 200, 0
+            )
+            assert bound <= left
+        shuns = [search.geo.near[cell] & search.geo.field for cell in range(search.geo.size)]
+        for prefix in range(1, search.listed):
+            shun = int(shuns[search.prefixes.cell[prefix]])
+            arrays = (search.geo, search.prefixes, search.problems, search.work, 0, prefix)
+            bound = search.kernel.lone_bound(*arrays, 0, shun, 200, 1)
+            more = int(bound - search.problems.total[0])
+            assert search.kernel.refine(*arrays, shun, 200, 0, 1_000) + more <= len(found.plan)
+
+
+def nodes_along(search: Backward, plan: list[tuple[int, int]]) -> list[tuple[int, int, int, int]]:
+    """The nodes on a plan: moves left, the prefix, the cells that must be free, and those without a defined guard."""
+    geo, romeo = search.geo, search.geo.romeo
+    walk = [0]
+    steps = []
+    for origin, target in plan:
+        steps.append(origin == romeo)
+        if origin == romeo:
+            assert search.kernel.add_prefix(geo, search.prefixes, search.work, search.listed, walk[-1], target)
+            walk.append(search.listed)
+            search.listed += 1
+            romeo = target
+    holes, shun = 0, int(geo.near[geo.goal] & geo.field)
+    nodes = [(len(plan), walk[-1], holes, shun)]
+    for left in range(len(plan) - 1, -1, -1):
+        origin, target = plan[left]
+        if steps[left]:
+            walk.pop()
+            holes = holes & ~(1 << origin) | (0 if geo.start >> target & 1 else 1 << target)
+            shun = (shun & ~(1 << origin) | int(geo.near[origin] & geo.field)) & ~holes
+        elif (holes | shun) >> origin & 1:
+            here = search.prefixes.cell[walk[-1]]
+            holes = holes & ~(1 << origin) | 1 << target
+            behind = shun >> target & 1
+            shun = shun & ~(1 << origin) & ~(1 << target) | behind << origin
+            shun = (shun | int(geo.near[here] & geo.field)) & ~holes
+        nodes.append((left, walk[-1], holes, shun))
+    return nodes

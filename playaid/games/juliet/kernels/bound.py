@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from playaid.games.juliet.kernels.cells import low_cell, wide
+from playaid.games.juliet.kernels.cells import low_cell
 from playaid.games.juliet.kernels.constants import (
     BIG,
-    DONE,
+    COLUMN_GUARD,
+    COLUMN_PRICE,
+    COLUMN_ROW,
+    COST,
     FAR,
     HOLE,
     LEAVE,
-    NEXT,
-    PAUSED,
-    PREFIXES,
-    PREFIXES_FULL,
     RANK,
+    ROW_HI,
+    ROW_PRICE,
     SOURCES,
     STEP,
     VISIT,
+    WALK,
 )
 from playaid.games.juliet.kernels.matching import assign
-from playaid.games.juliet.kernels.walks import add_prefix
 
 KERNELS = (
     "fill_rows",
@@ -29,7 +30,6 @@ KERNELS = (
     "fill_visit_columns",
     "lone_bound",
     "quick_bound",
-    "extend_prefixes",
 )
 
 
@@ -40,16 +40,16 @@ def fill_rows(geo: Any, pre: Any, prob: Any, work: Any, base: Any, prefix: Any, 
     """
     size = geo.size
     sources = pre.sources[prefix]
-    cost, reach, chain = work.cost, pre.reach, work.walk
+    desk, reach = work.desk, pre.reach
     cell_of, kind_of = prob.cell, prob.kind
     length = pre.length[prefix]
     here = prefix
     for number in range(length, 0, -1):
-        chain[number] = here
+        desk[WALK + number] = here
         here = pre.parent[here]
     n = 0
     for number in range(1, length + 1):
-        here = chain[number]
+        here = desk[WALK + number]
         before = pre.parent[here]
         place, known = pre.place[before], pre.sources[before]
         cell = pre.cell[here]
@@ -63,11 +63,12 @@ def fill_rows(geo: Any, pre: Any, prob: Any, work: Any, base: Any, prefix: Any, 
                 cells &= cells - 1
             row = n * SOURCES
             for source in range(known):
-                cost[row + source] = reach[place + source * size + cell]
+                desk[COST + row + source] = reach[place + source * size + cell]
             for source in range(known, sources):
-                cost[row + source] = FAR
+                desk[COST + row + source] = FAR
             cell_of[base + n] = cell
             kind_of[base + n] = kind
+            desk[ROW_HI + n] = number - 1
             n += 1
             kind = VISIT
     place = pre.place[prefix]
@@ -78,9 +79,10 @@ def fill_rows(geo: Any, pre: Any, prob: Any, work: Any, base: Any, prefix: Any, 
             cells &= cells - 1
             row = n * SOURCES
             for source in range(sources):
-                cost[row + source] = reach[place + source * size + cell]
+                desk[COST + row + source] = reach[place + source * size + cell]
             cell_of[base + n] = cell
             kind_of[base + n] = kind
+            desk[ROW_HI + n] = length
             n += 1
     return n
 
@@ -95,6 +97,7 @@ def fill_rank_rows(geo: Any, pre: Any, prob: Any, work: Any, base: Any, prefix: 
     for above in range(rank + 1, ranks):
         prob.cell[base + n] = above
         prob.kind[base + n] = RANK
+        work.desk[ROW_HI + n] = pre.length[prefix]
         n += 1
     for source in range(sources):
         for other in range(ranks):
@@ -109,7 +112,7 @@ def fill_rank_rows(geo: Any, pre: Any, prob: Any, work: Any, base: Any, prefix: 
                 moves = nearest[other] + abs(above - other)
                 if moves < smallest:
                     smallest = moves
-            work.cost[(demands + above - rank - 1) * SOURCES + source] = smallest
+            work.desk[COST + (demands + above - rank - 1) * SOURCES + source] = smallest
     return n
 
 
@@ -120,7 +123,7 @@ def fill_visit_columns(geo: Any, prob: Any, work: Any, base: Any, demands: Any, 
     one in the rank below.
     """
     size, rank_of, distance = geo.size, geo.rank_of, geo.distance
-    cost, cell_of, kind_of = work.cost, prob.cell, prob.kind
+    desk, cell_of, kind_of = work.desk, prob.cell, prob.kind
     m = sources
     for demand in range(demands):
         prob.column[base + demand] = -1
@@ -131,10 +134,10 @@ def fill_visit_columns(geo: Any, prob: Any, work: Any, base: Any, demands: Any, 
             for other in range(demands):
                 cell = cell_of[base + other]
                 if kind_of[base + other] == RANK:
-                    cost[other * SOURCES + m] = abs(rank_of[place] - cell)
+                    desk[COST + other * SOURCES + m] = abs(rank_of[place] - cell)
                 else:
-                    cost[other * SOURCES + m] = distance[place * size + cell]
-            cost[demand * SOURCES + m] = FAR
+                    desk[COST + other * SOURCES + m] = distance[place * size + cell]
+            desk[COST + demand * SOURCES + m] = FAR
             m += 1
     if ranked:
         for demand in range(demands):
@@ -142,7 +145,8 @@ def fill_visit_columns(geo: Any, prob: Any, work: Any, base: Any, demands: Any, 
             if kind_of[base + demand] == RANK and below >= 1:
                 for other in range(demands):
                     later = kind_of[base + other] == RANK and cell_of[base + other] > below + 1
-                    cost[other * SOURCES + m] = cell_of[base + other] - below if later else FAR
+                    desk[COST + other * SOURCES + m] = cell_of[base + other] - below if later else FAR
+                desk[COLUMN_ROW + m], desk[COLUMN_GUARD + m] = -1, -1
                 m += 1
     return m
 
@@ -163,16 +167,16 @@ def lone_bound(
         extra += abs(geo.rank_of[here] - geo.rank_of[geo.goal]) + abs(geo.file_of[here] - geo.file_of[geo.goal])
         demands = fill_rank_rows(geo, pre, prob, work, base, prefix, demands)
     columns = fill_visit_columns(geo, prob, work, base, demands, sources, ranked)
-    total = assign(demands, columns, work.cost, min(limit - extra, FAR - 1), work)
+    total = assign(demands, columns, min(limit - extra, FAR - 1), work.desk)
     prob.demands[at] = demands
     prob.columns[at] = columns
     prob.total[at] = total
     prob.prefix[at] = prefix
     if total < BIG:
         for demand in range(demands):
-            prob.row_price[base + demand] = work.row_price[demand + 1]
+            prob.row_price[base + demand] = work.desk[ROW_PRICE + demand]
         for column in range(columns):
-            prob.column_price[base + column] = work.column_price[column + 1]
+            prob.column_price[base + column] = work.desk[COLUMN_PRICE + column]
     return total + extra
 
 
@@ -205,43 +209,3 @@ def quick_bound(geo: Any, pre: Any, prob: Any, at: Any, holes: Any, shun: Any, n
                 smallest = moves
         total += smallest
     return total + pre.length[prefix]
-
-
-def extend_prefixes(geo: Any, pre: Any, prob: Any, work: Any, state: Any, limit: Any, budget: Any) -> Any:
-    """Go on listing the prefixes of Romeo's walks that a plan within the limit may have, `budget` of them at most.
-
-    Prefix 0, no step at all, stands there already. Those listed for a lower limit stay; `open` says which limit the
-    next of a prefix's steps needs at least, `done` up to which limit its steps are listed. Returns DONE, PAUSED, or
-    PREFIXES_FULL when there is no room.
-    """
-    while state[NEXT] < state[PREFIXES]:
-        at = state[NEXT]
-        here = pre.cell[at]
-        if here != geo.goal and pre.length[at] < limit and pre.open[at] <= limit:
-            if budget <= 0:
-                return PAUSED
-            budget -= 1
-            kept = state[PREFIXES]
-            later = limit + 2
-            for way in range(4):
-                target = geo.romeo_to[here * 4 + way]
-                if target < 0 or (geo.is_end[target] and target != geo.goal):
-                    continue
-                new = state[PREFIXES]
-                if add_prefix(geo, pre, work, new, at, target) == 0:
-                    # Forget this prefix's other steps too, so that all of them are listed again.
-                    state[PREFIXES] = kept
-                    return PREFIXES_FULL
-                shun = geo.near[target] & geo.field
-                bound = lone_bound(geo, pre, prob, work, wide(0), new, wide(0), shun, limit + 1, wide(1))
-                if bound <= limit and bound > pre.done[at]:
-                    pre.bound[new] = bound
-                    pre.open[new] = 0
-                    pre.done[new] = -1
-                    state[PREFIXES] += 1
-                elif bound > limit:
-                    later = min(later, bound)
-            pre.open[at] = later
-            pre.done[at] = limit
-        state[NEXT] += 1
-    return DONE
