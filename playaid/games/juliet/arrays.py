@@ -45,6 +45,8 @@ Work = structure("Work", "queue nearest dug best waiting line desk")
 NODE_ARRAYS = {
     "holes": "int64",
     "shun": "int64",
+    "wanted": "int64",
+    "onward": "int64",
     "romeo": "int8",
     "g": "int16",
     "listed": "int64",
@@ -53,6 +55,8 @@ NODE_ARRAYS = {
     "moved_from": "int8",
     "moved_to": "int8",
     "link": "int32",
+    "queued": "int8",
+    "value": "int16",
 }
 """Types of the arrays with one number for each node of the search backward."""
 

@@ -282,7 +282,7 @@ class Backward:
         self.begin(limit)
         shun = self.geo.near[self.geo.goal] & self.geo.field
         self.pool.prefix[0], self.state[kernel.LISTED] = at, 1
-        kernel.add_node(self.geo, self.pool, self.state, self.geo.goal, 0, shun, 0, 0, 0, -1, -1, -1)
+        kernel.add_node(self.geo, self.pool, self.state, self.geo.goal, (0, shun, 0, 0), 0, 0, 0, -1, -1, -1)
         result = self.go_on(limit, counts=0, limits=limits, began=began, most=OWN_WALK)
         return self.plan() if result == kernel.FOUND else None
 

@@ -174,25 +174,58 @@ g g . g g
 """
 
 
-def test_nothing_is_used_before_it_is_there() -> None:
-    """The cheapest assignment lets the guard use a free cell that Romeo leaves behind only later; the bound doesn't."""
+def one_guard() -> tuple[Backward, int, int, int]:
+    """A search, a prefix of three steps, cells that must be free at its end, and where no defined guard may be then."""
     field = Field.of(parse_board(ONE_GUARD).board, Options())
     search = Backward(field, field.position(MARKED), 4, compiled=False)
-    kernel, at = search.kernel, 0
+    at = 0
     for number, cell in enumerate((32, 27, 22), start=1):
-        assert kernel.add_prefix(search.geo, search.prefixes, search.work, number, at, cell)
+        assert search.kernel.add_prefix(search.geo, search.prefixes, search.work, number, at, cell)
         at = number
     search.listed = at + 1
     holes = sum(1 << cell for cell in (1, 2, 3, 9, 14, 18))
     shun = sum(1 << cell for cell in (4, 7, 8, 12, 13, 16, 17, 21, 23, 27))
+    return search, at, holes, shun
+
+
+@pytest.mark.parametrize(
+    ("wanted", "onward", "moves"),
+    [
+        ((), (), set()),
+        # Only a guard that leaves the wanted cell serves; not for 14, which must be free itself.
+        ((9,), (), {(9, 4), (9, 8)}),
+        # Or one that goes on from there; from 12 it demands the same as from 8.
+        ((), (13,), {(8, 13), (14, 13), (18, 13)}),
+    ],
+)
+def test_only_moves_that_the_next_step_needs_are_taken_back(
+    wanted: tuple[int, ...], onward: tuple[int, ...], moves: set[tuple[int, int]]
+) -> None:
+    search, at, holes, shun = one_guard()
+    search.begin(50)
+    kernel, state = search.kernel, search.state
+    search.pool.prefix[0], state[kernel.LISTED] = at, 1
+    sets = (holes, shun, sum(1 << cell for cell in wanted), sum(1 << cell for cell in onward))
+    kernel.add_node(search.geo, search.pool, state, 22, sets, 0, 14, 0, -1, -1, -1)
+    kernel.evaluate(*search.arrays, 0, 50, 50)
+    kernel.take_back_guards(search.geo, search.prefixes, search.pool, search.problems, state, 0, 14, 1, 50)
+    found = range(1, state[kernel.NODES])
+    assert {(search.pool.moved_from[node], search.pool.moved_to[node]) for node in found} == moves
+
+
+def test_nothing_is_used_before_it_is_there() -> None:
+    """The cheapest assignment lets the guard use a free cell that Romeo leaves behind only later; the bound doesn't."""
+    search, at, holes, shun = one_guard()
+    kernel = search.kernel
     problem = (search.geo, search.prefixes, search.problems, search.work, 0, at, holes, shun)
     assert kernel.lone_bound(*problem, 50, 0) == 14
     assert kernel.solve_prefix(*problem, 50, 0) == 19
     results = []
+    every = (1 << search.board.size) - 1
     for limit in (18, 19):
         search.begin(limit)
         search.pool.prefix[0], search.state[kernel.LISTED] = at, 1
-        kernel.add_node(search.geo, search.pool, search.state, 22, holes, shun, 0, 14, 0, -1, -1, -1)
+        kernel.add_node(search.geo, search.pool, search.state, 22, (holes, shun, every, every), 0, 14, 0, -1, -1, -1)
         results.append(search.go_on(limit, counts=1, limits=Limits(), began=0.0, most=1_000_000))
     assert results == [kernel.DONE, kernel.FOUND]
 

@@ -1,4 +1,12 @@
-"""The search backward from the balcony: nodes, what they come from, and the order in which they are looked at."""
+"""The search backward from the balcony: nodes, what they come from, and the order in which they are looked at.
+
+A guard's move is made before one of Romeo's steps only if that step needs it. It does when the guard leaves the cell
+that Romeo enters, or a cell beside it; when another move that the step needs enters the cell that the guard leaves
+(`wanted` has all these cells); or when the guard itself makes such a move next (`onward` has the cells from which).
+Any other move can be put off until after the step, for it gives way to nothing before it, and what it enters isn't the
+cell that Romeo enters; so some shortest plan has no such move. A node reached in two ways has the cells of both, which
+only lets more moves be tried.
+"""
 
 from __future__ import annotations
 
@@ -25,6 +33,7 @@ from playaid.games.juliet.kernels.ways import solve_prefix
 
 KERNELS = (
     "slot_of",
+    "queue_node",
     "add_node",
     "list_goal",
     "evaluate",
@@ -44,13 +53,21 @@ def slot_of(pool: Any, romeo: Any, holes: Any, shun: Any) -> Any:
     return place_in(pool.slot, pool.romeo, pool.holes, pool.shun, romeo, holes, shun)
 
 
+def queue_node(pool: Any, state: Any, node: Any, bucket: Any) -> None:
+    """Put a node into a bucket."""
+    pool.queued[node] = 1
+    pool.link[node] = pool.head[bucket]
+    pool.head[bucket] = node
+    if bucket < state[LOWEST]:
+        state[LOWEST] = bucket
+
+
 def add_node(
     geo: Any,
     pool: Any,
     state: Any,
     romeo: Any,
-    holes: Any,
-    shun: Any,
+    sets: Any,
     g: Any,
     bucket: Any,
     listed: Any,
@@ -60,8 +77,23 @@ def add_node(
 ) -> None:
     """Queue a node with the prefixes from `listed` to the end of the list, unless it is known to be no worse.
 
-    A move from `start` to `end` leads from it to its parent. If it isn't queued, its prefixes are taken off the list.
+    If it isn't new, its prefixes are taken off the list; it is queued again when more moves may be made before it now
+    than when it was looked at.
+
+    Args:
+        geo: the board.
+        pool: the nodes.
+        state: counts.
+        romeo: where Romeo stands.
+        sets: cells that must be free, where no defined guard may be, and `wanted` and `onward`.
+        g: moves from the node to the goal.
+        bucket: where it is queued.
+        listed: where its prefixes are.
+        parent: the node that the move leads to.
+        start: from where the move goes.
+        end: where to.
     """
+    holes, shun, wanted, onward = sets
     free = geo.free_cells
     if geo.from_start and geo.start >> romeo & 1 == 0:
         free -= 1
@@ -69,25 +101,36 @@ def add_node(
         state[LISTED] = listed
         return
     slot = slot_of(pool, romeo, holes, shun)
-    if pool.slot[slot] >= 0 and pool.g[pool.slot[slot]] <= g:
-        state[LISTED] = listed
-        return
+    known = pool.slot[slot]
+    if known >= 0:
+        wanted |= pool.wanted[known]
+        onward |= pool.onward[known]
+        if pool.g[known] <= g:
+            state[LISTED] = listed
+            nothing_new = wanted == pool.wanted[known] and onward == pool.onward[known]
+            if nothing_new or pool.value[known] >= BIG:
+                return
+            pool.wanted[known] = wanted
+            pool.onward[known] = onward
+            if pool.queued[known] == 0:
+                queue_node(pool, state, wide(known), bucket)
+            return
     node = state[NODES]
     state[NODES] += 1
     pool.slot[slot] = node
+    pool.wanted[node] = wanted
+    pool.onward[node] = onward
     pool.romeo[node] = romeo
     pool.holes[node] = holes
     pool.shun[node] = shun
     pool.g[node] = g
+    pool.value[node] = 0
     pool.listed[node] = listed
     pool.number[node] = state[LISTED] - listed
     pool.parent[node] = parent
     pool.moved_from[node] = start
     pool.moved_to[node] = end
-    pool.link[node] = pool.head[bucket]
-    pool.head[bucket] = node
-    if bucket < state[LOWEST]:
-        state[LOWEST] = bucket
+    queue_node(pool, state, node, bucket)
 
 
 def list_goal(geo: Any, pre: Any, pool: Any, prob: Any, work: Any, state: Any, limit: Any) -> None:
@@ -102,7 +145,8 @@ def list_goal(geo: Any, pre: Any, pool: Any, prob: Any, work: Any, state: Any, l
                 state[LISTED] += 1
                 best = min(best, bound)
     if state[LISTED] > 0:
-        add_node(geo, pool, state, geo.goal, none, shun, none, best, none, none - 1, none - 1, none - 1)
+        sets = (none, shun, none, none)
+        add_node(geo, pool, state, geo.goal, sets, none, best, none, none - 1, none - 1, none - 1)
 
 
 def evaluate(
@@ -112,7 +156,7 @@ def evaluate(
 
     When one has a bound of at most `enough`, the others are solved without `refine`, so theirs may be too small.
     """
-    best = BIG
+    best = wide(BIG)
     room = limit - pool.g[node]
     kept = 0
     first = pool.listed[node]
@@ -174,7 +218,9 @@ def take_back_steps(geo: Any, pre: Any, pool: Any, state: Any, node: Any, bucket
         if not on_start:
             new_holes |= 1 << romeo
         new_shun = (shun & ~(1 << origin) | geo.near[origin] & geo.field) & ~new_holes
-        add_node(geo, pool, state, origin, new_holes, new_shun, pool.g[node] + 1, bucket, listed, node, origin, romeo)
+        wanted, onward, g = geo.near[romeo] | 1 << romeo, wide(0), pool.g[node] + 1
+        sets = (new_holes, new_shun, wanted, onward)
+        add_node(geo, pool, state, origin, sets, g, bucket, listed, node, origin, romeo)
 
 
 def take_back_guards(
@@ -186,21 +232,26 @@ def take_back_guards(
     """
     romeo, holes, shun, g = wide(pool.romeo[node]), pool.holes[node], pool.shun[node], pool.g[node] + 1
     first, number = pool.listed[node], pool.number[node]
+    wanted, onward = pool.wanted[node], pool.onward[node]
     served = (holes | shun & ~geo.near[romeo]) & ~(1 << romeo)
     while served:
         start = low_cell(served, geo.table)
         served &= served - 1
         for way in range(4):
             end = geo.guard_to[start * 4 + way]
-            if end < 0 or end == romeo or holes >> end & 1:
+            if end < 0 or end == romeo or holes >> end & 1 or (wanted >> start | onward >> end) & 1 == 0:
                 continue
+            new_wanted = wanted & ~(1 << start) | 1 << end
+            new_onward = onward & ~(1 << end) | 1 << start
             new_holes = holes & ~(1 << start) | 1 << end
             new_shun = shun & ~(1 << start) & ~(1 << end)
             if shun >> end & 1:
                 new_shun |= 1 << start
             new_shun = (new_shun | geo.near[romeo] & geo.field) & ~new_holes
             slot = slot_of(pool, romeo, new_holes, new_shun)
-            if pool.slot[slot] >= 0 and pool.g[pool.slot[slot]] <= g:
+            known = pool.slot[slot]
+            nothing_new = new_wanted & ~pool.wanted[known] == 0 and new_onward & ~pool.onward[known] == 0
+            if known >= 0 and pool.g[known] <= g and nothing_new:
                 continue
             listed = state[LISTED]
             best = BIG
@@ -213,7 +264,8 @@ def take_back_guards(
                         best = bound
             if best < BIG:
                 order = max(least, base + best)
-                add_node(geo, pool, state, romeo, new_holes, new_shun, g, order, listed, node, start, end)
+                sets = (new_holes, new_shun, new_wanted, new_onward)
+                add_node(geo, pool, state, romeo, sets, g, order, listed, node, start, end)
 
 
 def is_fulfilled(geo: Any, pool: Any, node: Any) -> Any:
@@ -253,25 +305,31 @@ def search(
         if not has_room(geo, pool, state, node):
             return NODES_FULL
         pool.head[bucket] = pool.link[node]
+        pool.queued[node] = 0
         if not is_known(pool, node):
             continue
         budget -= 1
         g = pool.g[node]
         made = g * counts
-        best = evaluate(geo, pre, pool, prob, work, state, node, limit, bucket - made)
+        best = wide(pool.value[node])
+        if best > 0:
+            # It is known already; only the prices are needed again.
+            evaluate(geo, pre, pool, prob, work, state, node, limit, BIG)
+        else:
+            best = evaluate(geo, pre, pool, prob, work, state, node, limit, bucket - made)
+            pool.value[node] = best
         if best >= BIG:
             continue
         if made + best > bucket:
-            pool.link[node] = pool.head[made + best]
-            pool.head[made + best] = node
+            queue_node(pool, state, node, made + best)
             continue
         state[EXPANDED] += 1
         if is_fulfilled(geo, pool, node):
             state[GOAL_NODE] = node
             return FOUND
         least = bucket if counts else max(best - 1, 0)
-        take_back_guards(geo, pre, pool, prob, state, node, least, made + counts, limit)
         take_back_steps(geo, pre, pool, state, node, least)
+        take_back_guards(geo, pre, pool, prob, state, node, least, made + counts, limit)
     return DONE
 
 
