@@ -12,6 +12,7 @@ from playaid.cli.juliet.question import Question, balconies_asked, read_question
 from playaid.cli.juliet.wording import Wording
 from playaid.cli.lazy import Settings
 from playaid.core.files import write_file
+from playaid.core.parallel import usable_cores
 from playaid.errors import UsageError
 from playaid.games.juliet.certificate import certify, missing
 from playaid.games.juliet.notation import draw_board
@@ -55,7 +56,7 @@ def solve_board(
         sys.stderr.flush()
 
     with progress_line() as show:
-        limits = Limits(limit_seconds, first=first, progress=show, announce=announce)
+        limits = Limits(limit_seconds, first=first, threads=usable_cores(), progress=show, announce=announce)
         results = solve(question.board, question.defined, asked, options, limits)
     messages = [*wording.messages(), *keep_certificate(certificate, question, options, results, wording)]
     changed = options.changed()

@@ -120,7 +120,7 @@ def compile_module(name: str, known: Mapping[str, Any]) -> dict[str, Any]:
         keep = False
     try:
         for function in module.KERNELS:
-            setattr(module, function, numba.njit(cache=keep)(getattr(module, function)))
+            setattr(module, function, numba.njit(cache=keep, nogil=True)(getattr(module, function)))
     finally:
         numba.config.CACHE_DIR = before
     return {function: getattr(module, function) for function in module.KERNELS}

@@ -30,6 +30,16 @@ class Found:
         """Whether no shorter plan than the known one exists."""
         return self.plan is not None and len(self.plan) <= self.lower_bound
 
+    def offer(self, plan: list[Step] | None) -> None:
+        """Keep a plan if it is shorter than the known one."""
+        if plan is not None and (self.plan is None or len(plan) < len(self.plan)):
+            self.plan = plan
+
+    def take_over(self, other: Found) -> None:
+        """Take over another's plan if it is shorter, and its bound if it is higher."""
+        self.offer(other.plan)
+        self.lower_bound = max(self.lower_bound, other.lower_bound)
+
 
 def without_loops(start: tuple[int, int, int], steps: list[Step]) -> list[Step]:
     """The plan without what leads back to an earlier position."""

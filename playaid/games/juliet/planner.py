@@ -11,11 +11,14 @@ from playaid.games.juliet.field import NOWHERE, Field
 from playaid.games.juliet.kernels import BEAM
 from playaid.games.juliet.kernels.beam import BREAKS, LOSES
 
-# Positions looked at for each one that is kept.
-CHILDREN = 900
+# Positions looked at for each one that is kept, and when moves must follow from each other.
+CHILDREN, CHAINED = 900, 250
 # What a move costs, in moves: when it loses; beyond the plan's length when it leaves the plan; beyond the estimate
 # when no plan is known.
 LOSS, BREAK, LACK = 300.0, 2.0, 20.0
+
+# Types of the numbers kept for each position, where 64 bits aren't needed.
+KINDS = {"romeo": "int16", "parent": "int32", "start": "int8", "end": "int8", "cost": "int16", "slot": "int32"}
 
 Position = tuple[int, int, int]
 """Romeo's cell, the defined guards' cells, the harmless guards' cells."""
@@ -42,7 +45,7 @@ class Planner:
         self.field = field
         self.compiled = wants_compiled() if compiled is None else compiled
         self.code = kernels(*BEAM, compiled=self.compiled)
-        self.rooms: dict[int, Any] = {}
+        self.rooms: dict[tuple[int, bool], Any] = {}
         guard_near = [mask(to) for to in field.guard_to]
         self.ground = Ground(
             field.size,
@@ -58,10 +61,10 @@ class Planner:
         """An array of numbers, never empty."""
         return array_of(values or (0,), "int64", compiled=self.compiled)
 
-    def room(self, width: int) -> Any:
+    def room(self, width: int, *, chains: bool = False) -> Any:
         """The arrays to work in, made when they are first needed."""
-        if width not in self.rooms:
-            cells, nodes = self.field.size + 1, CHILDREN * width
+        if (width, chains) not in self.rooms:
+            cells, nodes = self.field.size + 1, (CHAINED if chains else CHILDREN) * width
             sizes = {
                 "now": 3,
                 "slot": 1 << (3 * nodes // 2).bit_length(),
@@ -70,23 +73,31 @@ class Planner:
                 "plan": 2 * MOST_MOVES,
             }
             sizes |= dict.fromkeys(("dug", "best", "queue", "waiting"), cells)
-            self.rooms[width] = Work(
-                *(new_array(sizes.get(name, nodes), 0, "int64", compiled=self.compiled) for name in Work._fields)
+            self.rooms[width, chains] = Work(
+                *(
+                    new_array(sizes.get(name, nodes), 0, KINDS.get(name, "int64"), compiled=self.compiled)
+                    for name in Work._fields
+                )
             )
-        return self.rooms[width]
+        return self.rooms[width, chains]
 
-    def find(self, here: Position, goal: int, width: int) -> Steps | None:
+    def find(self, here: Position, goal: int, width: int, *, chains: bool = False, halt: Any = None) -> Steps | None:
         """A plan from a position to the cell before a balcony, or None when none is found.
 
         Args:
             here: the position.
             goal: the cell, or NOWHERE.
             width: how many positions are kept after each move.
+            chains: look only at plans in which guards' moves that follow from each other are made in a row, each of
+                which makes room for the one before, until one makes room for Romeo. That looks at a quarter of the
+                positions, and finds shorter plans or none.
+            halt: an array of one number; when another thread makes it 1, the search ends.
         """
         if goal == NOWHERE:
             return None
-        room = self.room(width)
-        found = self.code.search(self.ground, room, here, goal, width, MOST_MOVES)
+        room = self.room(width, chains=chains)
+        halt = self.array((0,)) if halt is None else halt
+        found = self.code.search(self.ground, room, here, goal, width, MOST_MOVES, int(chains), halt)
         return None if found < 0 else tuple(int(cell) for cell in room.plan[: 2 * found])
 
     def works(self, here: Position, plan: Steps, goal: int) -> bool:

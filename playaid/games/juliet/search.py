@@ -23,6 +23,8 @@ class Limits:
         seconds: wall time, or None.
         nodes: positions kept, or as much work, or None; a million take about 250 MB.
         first: stop at the first plan, proven shortest or not.
+        threads: more than 1 lets the fast search look for plans and exclude lengths at the same time. Which plan it
+            ends with, when it is stopped early, then depends on the machine.
         progress: called now and then with one line of text.
         announce: called with one line of text before a long wait that comes only once.
     """
@@ -30,6 +32,7 @@ class Limits:
     seconds: float | None = None
     nodes: int | None = None
     first: bool = False
+    threads: int = 1
     progress: Callable[[str], None] | None = None
     announce: Callable[[str], None] | None = None
 

@@ -9,8 +9,8 @@ from math import comb
 
 from playaid.core.game import Refusal
 from playaid.errors import IllegalMoveError
-from playaid.games.juliet.backward import prepare, solve_backward, supports
 from playaid.games.juliet.compiled import interruptible, is_cached, wants_compiled
+from playaid.games.juliet.fast import prepare, solve_fast, supports
 from playaid.games.juliet.field import Field, least_moves, why_shut_off
 from playaid.games.juliet.found import Found
 from playaid.games.juliet.model import Board, Move
@@ -192,7 +192,7 @@ def in_turn(
             share = max(0.0, (limits.seconds - (now - began)) / (len(bounds) - done))
         found = Found(lower_bound=bound, stopped="interrupted", interrupted=True)
         if not interrupted:
-            found = solve_backward(field, start, number, bound, replace(limits, seconds=share), compiled=compiled)
+            found = solve_fast(field, start, number, bound, replace(limits, seconds=share), compiled=compiled)
         interrupted = found.interrupted
         results[number] = judge(field, number, found, time.monotonic() - now)
     return results

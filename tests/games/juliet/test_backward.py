@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from playaid.games.juliet.arrays import MOST_MOVES
-from playaid.games.juliet.backward import Backward, solve_backward, supports
+from playaid.games.juliet.backward import Backward
 from playaid.games.juliet.data import Definition, load_guards
+from playaid.games.juliet.fast import solve_fast, supports
 from playaid.games.juliet.field import Field, least_moves, why_shut_off
 from playaid.games.juliet.found import without_loops
 from playaid.games.juliet.model import Board
@@ -46,11 +47,11 @@ def compare(laid: Board, options: Options, *, compiled: bool) -> int:
         if steps is None:
             # Without a limit the fast search would go on for ever here; with one it must exclude every length.
             short = Field.of(laid, replace(options, turn_limit=bound + 3))
-            found = solve_backward(short, start, number, bound, Limits(), compiled=compiled)
+            found = solve_fast(short, start, number, bound, Limits(), compiled=compiled)
             assert found.plan is None, (laid, options, number)
             assert found.lower_bound == bound + 4
             continue
-        found = solve_backward(field, start, number, bound, Limits(), compiled=compiled)
+        found = solve_fast(field, start, number, bound, Limits(), compiled=compiled)
         assert found.plan is not None, (laid, options, number)
         assert (len(found.plan), found.optimal) == (len(steps), True), (laid, options, number)
         end = replay(State(laid, balcony=number, options=options), field.name_moves(found.plan))
@@ -123,7 +124,7 @@ def test_a_limit_leaves_a_bound() -> None:
     laid = board("B16")
     field = Field.of(laid, Options())
     start = field.position(MARKED)
-    found = solve_backward(field, start, 3, 3, Limits(nodes=1), compiled=False)
+    found = solve_fast(field, start, 3, 3, Limits(nodes=1), compiled=False)
     assert found.stopped == "limit of 1 positions"
     assert 3 <= found.lower_bound <= 7
 
@@ -135,7 +136,7 @@ def test_ctrl_c_leaves_a_bound() -> None:
     laid = board("B16")
     field = Field.of(laid, Options())
     limits = Limits(progress=stop)
-    found = solve_backward(field, field.position(MARKED), 1, 3, limits, compiled=False)
+    found = solve_fast(field, field.position(MARKED), 1, 3, limits, compiled=False)
     assert found.interrupted or found.optimal
 
 
@@ -151,13 +152,13 @@ def test_room_for_a_nodes_many_walks_is_made_when_nodes_are_few() -> None:
     field = Field.of(laid, Options())
     search = Backward(field, field.position(MARKED), 1, compiled=False)
     search.found.lower_bound = 1
-    search.raise_bound(MOST_MOVES, Limits(), 0.0)
+    search.raise_bound(MOST_MOVES)
     listed = int(search.state[search.kernel.LISTED])
     assert listed > 0
     search.pool = search.pool._replace(prefix=search.pool.prefix[: listed + 1])
     bound = search.found.lower_bound
     done = (search.kernel.DONE, search.kernel.FOUND)
-    assert search.go_on(bound, counts=1, limits=Limits(), began=0.0, most=1_000_000) in done
+    assert search.go_on(bound, counts=1, most=1_000_000) in done
     assert len(search.pool.prefix) > listed + 1
 
 
@@ -226,7 +227,7 @@ def test_nothing_is_used_before_it_is_there() -> None:
         search.begin(limit)
         search.pool.prefix[0], search.state[kernel.LISTED] = at, 1
         kernel.add_node(search.geo, search.pool, search.state, 22, (holes, shun, every, every), 0, 14, 0, -1, -1, -1)
-        results.append(search.go_on(limit, counts=1, limits=Limits(), began=0.0, most=1_000_000))
+        results.append(search.go_on(limit, counts=1, most=1_000_000))
     assert results == [kernel.DONE, kernel.FOUND]
 
 
@@ -256,7 +257,7 @@ def test_walks_listed_step_by_step_are_those_listed_at_once() -> None:
             for first in (last, 3):
                 search = Backward(field, start, 1, compiled=False)
                 for limit in range(first, last + 1):
-                    search.queue_goal(limit, Limits(), 0.0)
+                    search.queue_goal(limit)
                 walks.append(sorted(walk_of(search, prefix) for prefix in range(search.listed)))
             assert walks[0] == walks[1]
             compared += len(walks[0])
@@ -281,7 +282,7 @@ def test_no_bound_is_above_what_a_plan_needs(cases: Path) -> None:
         laid = parse_board("\n".join(query["board"])).board
         field = Field.of(laid, Options())
         start = field.position(guards.defined(card, laid.ids))
-        found = solve_backward(field, start, query["balcony"], 1, Limits(first=True), compiled=True)
+        found = solve_fast(field, start, query["balcony"], 1, Limits(first=True), compiled=True)
         assert found.plan is not None
         search = Backward(field, start, query["balcony"], compiled=True)
         for left, prefix, holes, shun in nodes_along(search, found.plan):

@@ -15,7 +15,7 @@ from typing import Any
 from playaid.games.juliet.kernels.cells import low_cell, place_in
 
 # Functions that are compiled, callees first.
-KERNELS = ("estimate", "step", "make", "follow", "rate", "guess", "trace", "keep_best", "search")
+KERNELS = ("estimate", "step", "make", "follow", "rate", "guess", "trace", "keep_best", "cells_of_use", "search")
 
 # Cost of a walk that doesn't exist, and of a defined guard beside the walk.
 NO_WAY, MOST_COST, BESIDE = 9_999, 255, 3
@@ -184,7 +184,7 @@ def keep_best(ground: Any, work: Any, first: Any, nodes: Any, goal: Any, width: 
     for cost in range(MOST_COST + 1):
         counts[cost] = 0
     for node in range(first, nodes):
-        cost = estimate(ground, work, work.romeo[node], work.defined[node], work.harmless[node], goal)
+        cost = estimate(ground, work, work.romeo[node] & 63, work.defined[node], work.harmless[node], goal)
         cost = cost if cost < MOST_COST else MOST_COST
         work.cost[node] = cost
         counts[cost] += 1
@@ -209,7 +209,18 @@ def keep_best(ground: Any, work: Any, first: Any, nodes: Any, goal: Any, width: 
     return kept
 
 
-def search(ground: Any, work: Any, here: Any, goal: Any, width: Any, most: Any) -> Any:
+def cells_of_use(ground: Any, romeo: Any) -> Any:
+    """The cells beside those that Romeo can step to: when a defined guard leaves one, that may make room for him."""
+    there = ground.romeo_near[romeo]
+    beside = 0
+    while there:
+        cell = low_cell(there, ground.table)
+        there &= there - 1
+        beside |= ground.near[cell]
+    return beside
+
+
+def search(ground: Any, work: Any, here: Any, goal: Any, width: Any, most: Any, chains: Any, halt: Any) -> Any:
     """A plan from a position to a balcony, in `work.plan`.
 
     Args:
@@ -219,6 +230,8 @@ def search(ground: Any, work: Any, here: Any, goal: Any, width: Any, most: Any) 
         goal: the cell before the balcony.
         width: how many positions are kept after each move.
         most: moves that a plan may have.
+        chains: 1 when guards' moves must follow from each other until one makes room for Romeo, else 0.
+        halt: one number, which ends the search when it isn't 0.
 
     Returns:
         Its number of moves, or -1 when none is found.
@@ -232,10 +245,14 @@ def search(ground: Any, work: Any, here: Any, goal: Any, width: Any, most: Any) 
     for depth in range(1, most + 1):
         first = nodes
         for place in range(kept):
+            if halt[0]:
+                return -1
             node = work.kept[place]
-            romeo, defined, harmless = work.romeo[node], work.defined[node], work.harmless[node]
+            romeo, defined, harmless = work.romeo[node] & 63, work.defined[node], work.harmless[node]
+            left = (work.romeo[node] >> 6) - 1
             cards = defined | harmless | 1 << romeo
             taken = cards
+            aim = cells_of_use(ground, romeo) if chains else 0
             while cards:
                 start = low_cell(cards, ground.table)
                 cards &= cards - 1
@@ -243,9 +260,16 @@ def search(ground: Any, work: Any, here: Any, goal: Any, width: Any, most: Any) 
                 while targets:
                     end = low_cell(targets, ground.table)
                     targets &= targets - 1
+                    if left >= 0 and end != left and start != work.end[node]:
+                        continue
                     work.now[0], work.now[1], work.now[2] = romeo, defined, harmless
                     if not step(ground, work, start, end, goal):
                         continue
+                    if chains and start != romeo:
+                        makes_room = ground.romeo_near[romeo] | (aim if defined >> start & 1 else 0)
+                        if makes_room >> start & 1 == 0:
+                            # What a later move must make use of is kept above Romeo's cell.
+                            work.now[0] |= start + 1 << 6
                     one, other = work.now[1], work.now[2]
                     slot = place_in(work.slot, work.romeo, work.defined, work.harmless, work.now[0], one, other)
                     if work.slot[slot] >= 0:
