@@ -15,8 +15,8 @@ from playaid.games.juliet.field import Field
 from playaid.games.juliet.found import Found
 from playaid.games.juliet.model import DEFINED, HARMLESS, Board, Square
 from playaid.games.juliet.options import Options
-from playaid.games.juliet.plans import WIDER, WIDTHS, find_shorter, find_some
-from playaid.games.juliet.search import Limits
+from playaid.games.juliet.plans import WIDER, WIDTHS, adopt, find_shorter, find_some
+from playaid.games.juliet.search import Limits, Step
 
 # Prefixes that may be listed before a first plan is looked for, and before shorter ones are; tries of the bound for the
 # least length before a first plan is looked for, and for each length before shorter ones are. A million tries take one
@@ -37,7 +37,14 @@ def supports(board: Field, mode: str) -> bool:
 
 
 def solve_fast(
-    board: Field, start: tuple[int, int, int], balcony: int, lowest: int, limits: Limits, *, compiled: bool
+    board: Field,
+    start: tuple[int, int, int],
+    balcony: int,
+    lowest: int,
+    limits: Limits,
+    *,
+    compiled: bool,
+    plan: list[Step] | None = None,
 ) -> Found:
     """The shortest plan for one balcony that can be reached when every guard is gone.
 
@@ -52,12 +59,15 @@ def solve_fast(
         lowest: a number of moves that no plan undercuts.
         limits: when to stop; `first` stops at the first plan.
         compiled: whether Numba's kernels are used.
+        plan: a plan that is known already; less time is spent on looking for others then.
     """
     search = Backward(board, start, balcony, compiled, limits)
     found = search.found
     most = min(board.options.turn_limit or MOST_MOVES, MOST_MOVES)
     found.lower_bound = lowest
     try:
+        if plan is not None:
+            adopt(search, plan)
         search.most_prefixes = EARLY_PREFIXES
         search.raise_bound(most)
         # Where the bound is nearly exact, the proof is quicker than any first plan.
@@ -70,7 +80,7 @@ def solve_fast(
             if not (limits.first and found.plan is not None):
                 search.most_prefixes = SOME_PREFIXES
                 search.prove(most, budget=SHORT)
-                find_shorter(search, most)
+                find_shorter(search, most, WIDTHS if plan is None else WIDER[:1])
                 exclude(search, most)
     except KeyboardInterrupt:
         found.interrupted = True

@@ -13,10 +13,11 @@ from playaid.games.juliet.compiled import interruptible, is_cached, wants_compil
 from playaid.games.juliet.fast import prepare, solve_fast, supports
 from playaid.games.juliet.field import Field, least_moves, why_shut_off
 from playaid.games.juliet.found import Found
+from playaid.games.juliet.known import Known, shortest_that_wins
 from playaid.games.juliet.model import Board, Move
 from playaid.games.juliet.options import Options
 from playaid.games.juliet.rules import Termination
-from playaid.games.juliet.search import Layers, Limits, breadth_first, remembers
+from playaid.games.juliet.search import Layers, Limits, Step, breadth_first, remembers
 from playaid.games.juliet.state import State, replay
 
 SOLVABLE = "solvable"
@@ -79,6 +80,7 @@ def solve(
     balconies: Sequence[int],
     options: Options | None = None,
     limits: Limits | None = None,
+    known: Mapping[int, Known] | None = None,
 ) -> list[Result]:
     """The shortest plan to each of several balconies, or a proof that there is none, or how far the search came.
 
@@ -88,6 +90,7 @@ def solve(
         balconies: balconies of the board.
         options: the rule options; `turn_limit` counts from this board on.
         limits: when to stop; `seconds` are for all balconies together.
+        known: what is known already about some balconies.
 
     Returns:
         One result per balcony, in the given order.
@@ -103,9 +106,14 @@ def solve(
     start = field.position(defined)
     occupied = start[1] | start[2]
     bounds: dict[int, int] = {}
+    plans: dict[int, list[Step]] = {}
     for number in balconies:
         if number in results:
             continue
+        before = (known or {}).get(number, Known())
+        plan = shortest_that_wins(State(board, defined, number, options), before.plans)
+        if plan is not None:
+            plans[number] = [(field.cell(move.start), field.cell(move.end)) for move in plan]
         reason = why_shut_off(field, number, occupied)
         bound = None if reason is not None else least_moves(field, number, occupied)
         if bound is None:
@@ -113,13 +121,13 @@ def solve(
         elif options.turn_limit is not None and bound > options.turn_limit:
             results[number] = too_short(number, bound, options.turn_limit, "structure")
         else:
-            bounds[number] = bound
+            bounds[number] = max(bound, before.lower_bound)
     if bounds:
         limits = limits or Limits()
         if positions(field, start) <= SMALL or not supports(field, remembers(field)):
             results |= plainly(field, start, bounds, limits, began)
         else:
-            results |= quickly(field, start, bounds, limits)
+            results |= quickly(field, start, bounds, limits, plans)
     return [results[number] for number in balconies]
 
 
@@ -141,7 +149,13 @@ def plainly(
     return {number: conclude(field, number, bound, layers, seconds) for number, bound in bounds.items()}
 
 
-def quickly(field: Field, start: tuple[int, int, int], bounds: Mapping[int, int], limits: Limits) -> dict[int, Result]:
+def quickly(
+    field: Field,
+    start: tuple[int, int, int],
+    bounds: Mapping[int, int],
+    limits: Limits,
+    plans: Mapping[int, list[Step]],
+) -> dict[int, Result]:
     """Results by the fast search, and on boards of middle size by searching all positions where it doesn't settle."""
     compiled = wants_compiled()
     compiling = 0.0
@@ -161,13 +175,13 @@ def quickly(field: Field, start: tuple[int, int, int], bounds: Mapping[int, int]
     open_ones = dict(bounds)
     if positions(field, start) <= MIDDLE:
         # It may be unsolvable, which only searching all positions shows; but a plan is found much sooner.
-        results = in_turn(field, start, bounds, replace(limits, nodes=SHORT), compiled=compiled)
+        results = in_turn(field, start, bounds, replace(limits, nodes=SHORT), plans, compiled=compiled)
         open_ones = unsettled(bounds, results)
         if open_ones:
             slow = plainly(field, start, open_ones, limits, time.monotonic())
             results |= {number: result for number, result in slow.items() if result.is_settled}
             open_ones = unsettled(bounds, results)
-    results |= in_turn(field, start, open_ones, limits, compiled=compiled)
+    results |= in_turn(field, start, open_ones, limits, plans, compiled=compiled)
     return {number: replace(result, compile_seconds=compiling) for number, result in results.items()}
 
 
@@ -179,7 +193,13 @@ def unsettled(bounds: Mapping[int, int], results: Mapping[int, Result]) -> dict[
 
 
 def in_turn(
-    field: Field, start: tuple[int, int, int], bounds: Mapping[int, int], limits: Limits, *, compiled: bool
+    field: Field,
+    start: tuple[int, int, int],
+    bounds: Mapping[int, int],
+    limits: Limits,
+    plans: Mapping[int, list[Step]],
+    *,
+    compiled: bool,
 ) -> dict[int, Result]:
     """Results by the fast search, balcony by balcony; each gets its share of the time that is left."""
     began = time.monotonic()
@@ -192,7 +212,8 @@ def in_turn(
             share = max(0.0, (limits.seconds - (now - began)) / (len(bounds) - done))
         found = Found(lower_bound=bound, stopped="interrupted", interrupted=True)
         if not interrupted:
-            found = solve_fast(field, start, number, bound, replace(limits, seconds=share), compiled=compiled)
+            room, plan = replace(limits, seconds=share), plans.get(number)
+            found = solve_fast(field, start, number, bound, room, compiled=compiled, plan=plan)
         interrupted = found.interrupted
         results[number] = judge(field, number, found, time.monotonic() - now)
     return results

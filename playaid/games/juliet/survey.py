@@ -13,7 +13,8 @@ from playaid.core.journal import Journal
 from playaid.core.parallel import run_tasks, usable_cores
 from playaid.games.juliet.data import GuardSet, Layout
 from playaid.games.juliet.deal import deal
-from playaid.games.juliet.model import DEFINED
+from playaid.games.juliet.known import Known
+from playaid.games.juliet.model import DEFINED, Move
 from playaid.games.juliet.notation import parse_board, write_board
 from playaid.games.juliet.options import Options
 from playaid.games.juliet.search import Limits
@@ -36,6 +37,8 @@ class Task:
         board: the board's text, with `x` for the defined guards and `g` for the others.
         options: the rule options that differ from the default.
         seconds: limit for this question.
+        least: no plan has fewer moves, as is known already.
+        plans: what may be plans, as texts of moves.
     """
 
     seed: int
@@ -44,6 +47,8 @@ class Task:
     board: str
     options: Mapping[str, str]
     seconds: float
+    least: int = 0
+    plans: tuple[tuple[str, ...], ...] = ()
 
     @property
     def key(self) -> Key:
@@ -53,10 +58,17 @@ class Task:
 
 def ask(task: Task) -> dict[str, Any]:
     """The row for one question."""
+    return ask_for_plan(task)[0]
+
+
+def ask_for_plan(task: Task) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """The row for one question, and the best plan, empty when there is none."""
     options = Options.parse(f"{name}={value}" for name, value in task.options.items())
     laid = parse_board(task.board).board
-    [result] = solve(laid, frozenset({DEFINED}), [task.balcony], options, Limits(seconds=task.seconds))
-    return {
+    known = Known(task.least, tuple(tuple(map(Move.parse, plan)) for plan in task.plans))
+    limits = Limits(seconds=task.seconds)
+    [result] = solve(laid, frozenset({DEFINED}), [task.balcony], options, limits, {task.balcony: known})
+    row = {
         "seed": task.seed,
         "definition": task.definition,
         "balcony": task.balcony,
@@ -69,6 +81,7 @@ def ask(task: Task) -> dict[str, Any]:
         "nodes": result.nodes,
         "seconds": round(result.seconds, 3),
     }
+    return row, tuple(map(str, result.plan or ()))
 
 
 def is_settled(row: Mapping[str, Any]) -> bool:
@@ -88,6 +101,8 @@ def joined(first: dict[str, Any], second: dict[str, Any]) -> dict[str, Any]:
 def ask_in_rounds(tasks: Sequence[Task], seconds: float) -> Iterator[tuple[Task, dict[str, Any]]]:
     """Ask every question for a short while, then go on with those that are not settled for as long as is left.
 
+    What is known by then is used: no length is excluded twice, and a plan for one definition is tried for the others.
+
     Args:
         tasks: the questions; their own limits don't count.
         seconds: wall time for all of them, on all cores that may be used.
@@ -98,13 +113,25 @@ def ask_in_rounds(tasks: Sequence[Task], seconds: float) -> Iterator[tuple[Task,
     began, cores = time.monotonic(), usable_cores()
     short = min(FIRST_ROUND, seconds * cores / max(len(tasks), 1))
     rows: dict[Key, dict[str, Any]] = {}
-    for task, row in run_tasks(ask, [replace(task, seconds=short) for task in tasks]):
+    plans: dict[tuple[int, int], list[tuple[str, ...]]] = {}
+    for task, (row, plan) in run_tasks(ask_for_plan, [replace(task, seconds=short) for task in tasks]):
         rows[task.key] = row
+        if plan:
+            plans.setdefault((task.seed, task.balcony), []).append(plan)
         yield task, row
     rest = [task for task in tasks if not is_settled(rows[task.key])]
     share = (seconds - (time.monotonic() - began)) * cores / max(len(rest), 1)
     if share > short:
-        for task, row in run_tasks(ask, [replace(task, seconds=share) for task in rest]):
+        again = [
+            replace(
+                task,
+                seconds=share,
+                least=rows[task.key]["lower_bound"] or 0,
+                plans=tuple(plans.get((task.seed, task.balcony), ())),
+            )
+            for task in rest
+        ]
+        for task, (row, _) in run_tasks(ask_for_plan, again):
             yield task, joined(rows[task.key], row)
 
 
