@@ -7,7 +7,8 @@ from pathlib import Path
 
 import typer
 
-from playaid.cli.common import Answer, common_options, options_of
+from playaid.cli.common import Answer, common_options, options_of, progress_line
+from playaid.cli.juliet.wording import Wording
 from playaid.cli.lazy import Settings
 from playaid.core.game import seeded
 from playaid.errors import UsageError
@@ -58,7 +59,16 @@ def deal_board(
     lines = header(plan, guards, seed=number)
     payload = {"seed": number, **payload, "guards": guards.label}
     if solvable or difficulty:
-        board, card, result = deal_question(plan, guards, seeded(number), level=difficulty, options=options)
+        wording = Wording(settings.language())
+        with progress_line() as show:
+            board, card, result = deal_question(
+                plan,
+                guards,
+                seeded(number),
+                level=difficulty,
+                options=options,
+                progress=lambda boards: show(wording.say("looked_at", number=boards)),
+            )
         shortest = "shortest" if result.optimal else f"at least {result.lower_bound}"
         lines = (
             *lines[:-1],

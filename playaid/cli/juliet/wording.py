@@ -96,6 +96,8 @@ SENTENCES = {
         "hardest balcony by mean length of its plans: {balcony}",
         "schwerster Balkon nach mittlerer Länge seiner Pläne: {balcony}",
     ),
+    # deal
+    "looked_at": ("looking for a question: board {number}", "Suche nach einer Frage: Brett {number}"),
     # survey
     "asked": ("{number} of {asked} questions on {boards}", "{number} von {asked} Fragen auf {boards}"),
     "rounds": (

@@ -28,8 +28,8 @@ MOST_NODES, TRIES_OF_NODE = 8_000_000, 20
 # Walks listed at most; a million take about 1.5 GB.
 MOST_PREFIXES = 400_000
 
-# Tries of the bound to shorten a plan along its own walk; a million take one to two seconds.
-OWN_WALK = 300_000
+# Tries of the bound to shorten a plan along its own walk, and in a thread of its own; a million take about a second.
+OWN_WALK, LONG_WALK = 300_000, 1_500_000
 EVER = 1 << 60
 
 
@@ -49,6 +49,7 @@ class Backward:
         found: what is known by now.
         listed: prefixes of walks that are listed.
         most_prefixes: how many may be, for the time being.
+        own_walk: tries of the bound to shorten a plan along its own walk.
         partner: what another thread does about the same question.
         halt: one number, which another thread sets to 1 to stop this one.
     """
@@ -61,6 +62,7 @@ class Backward:
     found: Found = field(default_factory=Found)
     listed: int = 1
     most_prefixes: int = MOST_PREFIXES
+    own_walk: int = OWN_WALK
     partner: Backward | None = None
     halt: Any = None
     began: float = field(default_factory=time.monotonic)
@@ -205,7 +207,7 @@ class Backward:
         shun = self.geo.near[self.geo.goal] & self.geo.field
         self.pool.prefix[0], self.state[kernel.LISTED] = at, 1
         kernel.add_node(self.geo, self.pool, self.state, self.geo.goal, (0, shun, 0, 0), 0, 0, 0, -1, -1, -1)
-        result = self.go_on(limit, counts=0, most=OWN_WALK)
+        result = self.go_on(limit, counts=0, most=self.own_walk)
         return self.plan() if result == kernel.FOUND else None
 
     def prove(self, most: int, *, budget: int = EVER) -> None:

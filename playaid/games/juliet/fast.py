@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache
 
 from playaid.games.juliet.arrays import MOST_CELLS, MOST_MOVES
-from playaid.games.juliet.backward import MOST_PREFIXES, Backward
+from playaid.games.juliet.backward import LONG_WALK, MOST_PREFIXES, Backward
 from playaid.games.juliet.field import Field
 from playaid.games.juliet.found import Found
 from playaid.games.juliet.model import DEFINED, HARMLESS, Board, Square
@@ -104,6 +104,7 @@ def plans_by_another_thread(search: Backward, most: int) -> Iterator[None]:
         return
     limits = replace(search.limits, progress=None)
     finder = Backward(search.board, search.start, search.balcony, search.compiled, limits)
+    finder.own_walk = LONG_WALK
     finder.began, finder.partner, search.partner = search.began, search, finder
     finder.found.take_over(found)
 

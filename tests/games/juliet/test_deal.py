@@ -11,6 +11,9 @@ from playaid.games.juliet.data import load_guards, load_layout
 from playaid.games.juliet.deal import area, blank, deal
 from playaid.games.juliet.model import Square
 from playaid.games.juliet.notation import write_board
+from playaid.games.juliet.options import Options
+from playaid.games.juliet.puzzle import LEVELS, deal_question
+from playaid.games.juliet.solver import UNDECIDED, Result
 from playaid.resources import locate
 
 LAYOUT = load_layout(locate())
@@ -59,3 +62,20 @@ def test_blank_board() -> None:
 def test_too_few_guards() -> None:
     with pytest.raises(DataError, match="takes 25 guards, the guard set has 3"):
         deal(LAYOUT, IDS[:3], random.Random(1))
+
+
+def test_ctrl_c_ends_the_dealing_of_questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The solver keeps what it has at Ctrl-C; here that must not mean the next board."""
+    seen: list[int] = []
+    stopped = [Result(1, UNDECIDED, interrupted=True)]
+    monkeypatch.setattr("playaid.games.juliet.puzzle.solve", lambda *_: stopped)
+    with pytest.raises(KeyboardInterrupt):
+        deal_question(
+            LAYOUT, load_guards(locate()), random.Random(1), level=None, options=Options(), progress=seen.append
+        )
+    assert seen == [1]
+
+
+def test_levels_follow_each_other() -> None:
+    (_, easy), (medium, middle), (hard, none) = LEVELS.values()
+    assert (easy, middle, none) == (medium - 1, hard - 1, None)
