@@ -5,8 +5,8 @@
 The search goes backward from the balcony over what must be true rather than over positions. A node says: Romeo stands
 on a cell, the cells of `holes` must be free, the cells of `shun` must not hold a defined guard. Taking back a move
 gives what must be true before it; a guard's move is taken back only where it serves something that must be true, so
-moves that don't matter never come up, in whatever order they could be made, and only where Romeo's next step needs it: what
-could be made after the step is made after it. A node is done when the board as dealt fulfils it.
+moves that don't matter never come up, in whatever order they could be made, and only where Romeo's next step needs
+it: what can wait is made after the step. A node is done when the board as dealt fulfils it.
 
 What is still needed from the start to a node is bounded from below for each way in which Romeo may come there (each
 `prefix` of a walk): his steps, and the cheapest assignment of free cells to the cells that must become free in time
